@@ -55,7 +55,7 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
 function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { tables, shelter, burning } = state;
   const { plan } = tables.units[unit];
-  // RQ.RE.SHELTER: before it gets up, a sheltered unit does nothing else.
+  // RQ.RE.SHELTER: a sheltered unit gets up before it does anything else.
   if (shelter[unit] > 0) return leaveShelter(state, unit, chance, journal);
   if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
   if (state.ap[unit] === 0 && tables.units[unit].cannotActWithoutAp) return NOTHING;
@@ -115,9 +115,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
 }
 
 /**
- * Gets up from shelter, if the unit can pay for it. In the last round of a battle, and where an opponent can shoot at the unit, it
- * also plays its next action, and stays in its shelter if there is none: AP that are left expire after the round, but shelter still
- * helps against shots.
+ * Gets up from shelter, if the unit can pay for it. In the last round of a battle, or if an opponent can shoot at the unit, it gets
+ * up only to play another action at once. If there is no such action, the unit stays in its shelter: unused AP would expire after
+ * the round anyway, but shelter still helps against shots.
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
@@ -133,7 +133,7 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
   return NOTHING;
 }
 
-/** If the next blow eliminates the only opponent in contact with at least this chance, the unit strikes before it retreats. */
+/** A unit strikes before it retreats if its next blow has at least this chance to eliminate the only opponent in contact. */
 const LIKELY = 0.75;
 
 /** Returns true if the next blow is likely to eliminate the only opponent in contact. */

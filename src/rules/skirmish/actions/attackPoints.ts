@@ -7,7 +7,7 @@ import { stakeIn } from './objectives.ts';
 import { MOST_ATTACKS, mayShoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
-/** The share of a unit's points that is assigned to its boxes; the same as in `Exchanges`. */
+/** The share of a unit's victory points that is assigned to its HP boxes, as in `Exchanges`. The rest counts only if it is down. */
 const WOUNDED = 1 / 2;
 /** The share of the points that is assigned to the boxes in the last round, after which only casualties count (RQ.VP.1). */
 const WOUNDED_AT_THE_END = 1 / 16;
@@ -33,7 +33,7 @@ export function pointsOfAttack(state: State, unit: number, foe: number, kind: nu
   tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
   const share = Math.min(chances[0], boxes - hp[foe]) / boxes;
   const ofBoxes = isLastRound(state) ? WOUNDED_AT_THE_END : WOUNDED;
-  // A card without a cost counts as one point, as in the outlook.
+  // A card without a cost counts as one point, as in `Exchanges`.
   return ((cost || 1) + stakeIn(state, tables.sideOf[unit], foe)) * (ofBoxes * share + (1 - ofBoxes) * fall);
 }
 

@@ -22,10 +22,13 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * In contact, the unit strikes; if no friend follows up (`isFollowedUp`), it does so only if that pays. Out of contact, it charges
- * a target that it can reach and still strike (`targetOfCharge`). If every charge is in vain, it shoots or does nothing. If there is
- * no target, it shoots; if it cannot shoot, it comes nearer, in the last round only if it could then shoot, and not into contact if
- * it would be struck first. A unit that shoots better than it strikes shoots first, and then stays where it is.
+ * Plays the next action of a unit that charges, the first of these that applies:
+ * - with an opponent in contact, it strikes; if no friend follows up (`isFollowedUp`), it strikes only if that pays;
+ * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is;
+ * - it charges a target that it can reach and still strike (`targetOfCharge`);
+ * - it shoots;
+ * - if no opponent was in reach, it comes nearer. In the last round it does so only if it could then shoot, and not into
+ *   contact. In earlier rounds it does not move into contact if it would be struck first.
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -64,15 +67,17 @@ export function mayShootLater(state: State, unit: number): boolean {
 
 /** The share of its own cost that a unit may lose by a charge while a friend follows up (`chargesInVain`). */
 const DEAR = 1 / 4;
-/** The same share for a unit that is in danger where it stands, too. */
+/** The same share for a unit at which an opponent could shoot now. It is larger, because it is dangerous to stay there, too. */
 const DEAR_UNDER_FIRE = 1 / 3;
 
 /**
- * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. While
- * a friend follows up (`isFollowedUp`), the loss must be more than `DEAR` of the unit's cost. Before the last round, a unit at which
- * an opponent could shoot charges unless it would lose more than `DEAR_UNDER_FIRE`, where the points that the opponent's side gains
- * by its fall increase the loss. The only unit of a side, which acts last in every round and so would never fight, always charges
- * then.
+ * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. There
+ * are exceptions, and the first that applies counts:
+ * - Before the last round, no charge of a side's only unit is in vain. That unit acts last in every round, and would never fight
+ *   otherwise.
+ * - Before the last round, if an opponent could shoot at the unit, the loss must be more than `DEAR_UNDER_FIRE` of the unit's cost.
+ *   The points that the opponent's side gains by the unit's fall increase this loss.
+ * - If a friend follows up (`isFollowedUp`), the loss must be more than `DEAR` of the unit's cost.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { setup, units, sideOf } = state.tables;
@@ -89,9 +94,11 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
 }
 
 /**
- * Returns the target of a unit's charge: the one that its plan prefers among those that it reaches; if a charge on that one is in
- * vain (`chargesInVain`), the one by which it gains most, of those that are not.
+ * Returns the target of a unit's charge: `liked`, unless a charge on `liked` is in vain (`chargesInVain`). In that case, it is the
+ * opponent in reach by which the unit gains most, of the opponents on which a charge is not in vain.
  *
+ * @param liked the opponent that the unit's plan prefers among those in reach
+ * @param most the length of the longest path to a target, in hundredths of a cm
  * @returns -1 if there is none
  */
 function targetOfCharge(state: State, unit: number, liked: number, most: number): number {
@@ -105,7 +112,7 @@ function targetOfCharge(state: State, unit: number, liked: number, most: number)
     if (foe === liked || gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
     if (!field.canReach(unit, foe, most) || chargesInVain(state, unit, foe)) continue;
     const gain = state.outlook.turnTo(unit, foe).gainOfBlows();
-    // Of equal gains the nearest counts, not the first of the list, so that equal sides play equally.
+    // Among opponents with equal gains, the nearest is chosen, not the first of the list, so that equal sides play equally.
     if (best >= 0 && (gain < gained || (gain === gained && field.distance(unit, foe) >= field.distance(unit, best))))
       continue;
     best = foe;
@@ -154,8 +161,9 @@ function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns true if an opponent is still to act this round, and would strike a unit in contact rather than shoot. A helper whose blows
- * do little harm (`hardlyHurts`) would rather get away, which it cannot in contact.
+ * Returns true if an opponent is still to act this round, and would strike a unit in contact rather than shoot. Returns false for
+ * an opponent that heals friends and whose blows do little harm (`hardlyHurts`): it would rather get away than strike, and contact
+ * prevents that.
  */
 export function mayStrikeFirst(state: State, foe: number, unit: number): boolean {
   const { acted, fleeing, now } = state;

@@ -51,7 +51,7 @@ export function comeToSafeDistance(
 ): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
-  // If the opponent is in range, it is out of sight, and a shorter move cannot be relied on to change that.
+  // An opponent in range is out of sight here. A shorter move may not bring it into sight, so the unit does not move.
   let safe = field.distance(unit, foe) > rangeOf(state, unit) ? reachOf(state, unit) : 0;
   for (let at = 0; at < foes.length; at += 1) {
     const other = foes[at];
@@ -92,9 +92,9 @@ export function comeIntoRange(state: State, unit: number, chance: Chance, journa
 }
 
 /**
- * Moves to a place from which the unit sees an opponent in range and can still shoot, if the move towards `foe` leads to none: a
- * full move in the direction that differs least from that of `foe`, of those after which no opponent could charge the unit; if there
- * is none, of all.
+ * Moves to a place from which the unit sees an opponent in range and can still shoot. Does nothing if the move towards `foe` leads
+ * to such a place anyway. Otherwise the unit makes a full move in the direction that differs least from the direction of `foe`.
+ * Directions in which no opponent could charge the unit after the move come before all others.
  */
 export function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field, tables, ap } = state;
@@ -115,13 +115,16 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
   return first < 0 ? NOTHING : stepAside(state, unit, foe, first, false, journal);
 }
 
-/** Shots at a target that needs a move first must be expected to bring so many times the points of those without a move. */
+/** Shots after a move must be expected to bring more than this many times the points of shots without a move. */
 const CLEARLY = 1.5;
 
 /**
- * Moves to where the unit can shoot at an opponent that it cannot shoot at from here. If it can shoot at another from here, its shots
- * after the move must be expected to bring clearly more points, though the move may cost it a shot, and the move must bring it into
- * no new danger of a charge. If it can shoot at nobody and would otherwise step back from an opponent, they must bring more points than that saves.
+ * Moves to where the unit can shoot at an opponent that it cannot shoot at from here. The conditions:
+ * - If the unit can shoot at another opponent from here, the shots after the move must be expected to bring clearly more points
+ *   (`CLEARLY`), although the move may cost the unit a shot.
+ * - If the unit can shoot at nobody and would otherwise step back from an opponent, the shots must be expected to bring more points
+ *   than the step back saves.
+ * - If no opponent could charge the unit here, none may be able to charge it after the move.
  */
 export function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
   const { field, tables, gone, ap } = state;
@@ -172,8 +175,8 @@ function comeNearer({ field }: State, unit: number, foe: number, range: number, 
 }
 
 /**
- * Returns the opponent that a unit comes to shoot at: in a battle, the one that the plan prefers among those that it can come within
- * range of and still shoot at in this activation, or else after two moves; if there is none, among all.
+ * Returns the opponent that a unit comes to shoot at: the one that its plan prefers. In a battle, opponents at which the unit can
+ * still shoot in this activation after its moves come first, then opponents in range after two moves, then all others.
  *
  * @returns -1 if there is no opponent, or if the unit has no weapon
  */

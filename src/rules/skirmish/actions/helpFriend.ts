@@ -19,8 +19,9 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 }
 
 /**
- * Returns the friend that a unit helps next (`friendInNeed`). If no friend needs help and the unit is called, it is the friend
- * that is nearest to an opponent. Returns -1 if there is none, or if the unit has no ability that it can use on a friend now.
+ * Returns the friend that a unit helps next (`friendInNeed`). If no friend needs help, but opponents threaten the side (`isCalled`)
+ * and it is not the last round, returns the friend that is nearest to an opponent. Returns -1 if there is none, or if the unit has
+ * no ability that it can use on a friend now.
  *
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
@@ -34,8 +35,8 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
 /**
  * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not move if
  * the friend is already within the ability's reach (and in sight, if the ability needs that), or if a move into reach would end
- * in contact with an opponent. If the unit cannot help in this activation, it also stays out of reach of opponents that could
- * charge it, and may go a part of the way.
+ * in contact with an opponent. If the unit cannot help in this activation, it may go a part of the way, but only if no opponent
+ * could charge it there.
  */
 export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
   const { tables, field } = state;
@@ -56,8 +57,9 @@ export function helpFriend(state: State, unit: number, friend: number, journal: 
 }
 
 /**
- * Moves to the friend that needs the unit's ability most, if the unit can help it in this activation, and a claim about the unit is
- * then still true.
+ * Moves to the friend that needs the unit's ability most, if the unit can help that friend in this activation.
+ *
+ * @param claim a condition that must still be true after the move; otherwise the unit does not move
  */
 export function helpNearby(state: State, unit: number, claim: () => boolean, journal: Journal | null): number {
   const { tables, field } = state;
@@ -88,7 +90,7 @@ export function pointsToHelp(state: State, unit: number): number {
   return moves + cost.ap * Math.min(needed, most, paid);
 }
 
-/** Returns the friend that a unit can help in its next activation and that needs it most; -1 if there is none. */
+/** Returns the friend that most needs help, of the friends that a unit can help in its next activation; -1 if there is none. */
 export function friendInReach(state: State, unit: number): number {
   const at = usableAbility(state, unit);
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
@@ -121,8 +123,8 @@ function rangeOf({ reach }: Ability): number {
 }
 
 /**
- * Moves towards the nearest friend if it is further away than the moves of a round, and the move does not end in contact with an
- * opponent.
+ * Moves towards the nearest friend, if that friend is further away than the moves of a round reach. The move must end neither in
+ * contact with an opponent nor where an opponent could charge the unit.
  */
 export function followFriends(state: State, unit: number, journal: Journal | null): number {
   const { tables, gone, field } = state;
@@ -140,8 +142,8 @@ export function followFriends(state: State, unit: number, journal: Journal | nul
 }
 
 /**
- * Returns true if a unit may move towards a friend: all its moves, or the first one alone, end neither in contact with an opponent nor,
- * if `avoidsCharge`, where one could charge the unit.
+ * Returns true if a unit may move towards a friend: the place after all its moves, or the place after the first move, is not in
+ * contact with an opponent. With `avoidsCharge`, it must also be a place where no opponent could charge the unit.
  */
 function maySetOut(
   state: State,
@@ -186,9 +188,9 @@ function usableAbility(state: State, unit: number): number {
 }
 
 /**
- * Returns the friend that needs an ability most: of those that the unit can help in this activation or, if there is none, of all,
- * the one with the most boxes to restore (among equals, the nearest). In the last round, only a friend counts that the unit can
- * help and that an opponent could still attack. Returns -1 if no friend needs it.
+ * Returns the friend that needs an ability most: the one with the most boxes to restore, and among equals the nearest. Friends that
+ * the unit can help in this activation come before all others. In the last round, only friends count that the unit can help and
+ * that an opponent could still attack. Returns -1 if there is none.
  */
 function friendInNeed(state: State, unit: number, at: number): number {
   const { tables, gone, hp, field } = state;

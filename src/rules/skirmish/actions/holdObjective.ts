@@ -12,10 +12,15 @@ import { NOTHING } from './outcomes.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
 
 /**
- * Strikes an opponent in contact. Otherwise it charges an opponent at the objective, or one that it can charge without leaving the
- * objective, if it can reach that opponent and still strike, and the charge is not in vain (`chargesInVain`). Otherwise it moves
- * towards the objective, and if it need not or cannot, it shoots. It does not charge opponents elsewhere. A unit that keeps away,
- * or that waits and restores boxes of friends, charges no opponent at all; in contact, one that keeps away uses `shootOrStrike`.
+ * Plays the next action of a unit that goes for an objective or holds it, the first of these that applies:
+ * - with an opponent in contact, it strikes. A unit that keeps away uses `shootOrStrike`; a unit that waits and restores boxes of
+ *   friends uses `strikeIfItPays`;
+ * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is then still there;
+ * - it charges an opponent at the objective, or one that it can charge without leaving the objective, if it can still strike after
+ *   its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, or that waits and restores boxes of friends,
+ *   charges no opponent at all;
+ * - if it is not at the objective, it moves towards it;
+ * - it shoots.
  *
  * @param goal the index of the side whose objective the unit goes for or holds
  * @param touched an opponent in contact; -1 if there is none
@@ -56,8 +61,9 @@ export function holdObjective(
 }
 
 /**
- * Returns the nearest opponent that the unit can reach by a path of at most `most`, and that stands at an objective or, if the unit
- * stands there itself, so near that the unit would still stand there in contact with it; -1 if there is none.
+ * Returns the nearest opponent that stands at an objective and that the unit can reach by a path of at most `most`; -1 if there is
+ * none. If the unit itself stands at the objective, opponents elsewhere count, too, if the unit can charge them and still stand at
+ * the objective (`staysThere`).
  */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -76,8 +82,8 @@ function disputant(state: State, unit: number, objective: PlayableMission, most:
 }
 
 /**
- * Returns true if a unit stands at an objective now, and after moves of at most `most` into contact with an opponent, too, and its
- * blows there would not lose more than they gain (`losesByBlows`).
+ * Returns true if a unit stands at an objective, and would still stand there after moves of at most `most` into contact with an
+ * opponent. Returns false if the counterblows there are expected to cost more than the unit's blows gain (`losesByBlows`).
  */
 function staysThere(state: State, unit: number, foe: number, objective: PlayableMission, most: number): boolean {
   const { field } = state;

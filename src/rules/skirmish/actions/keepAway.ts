@@ -46,7 +46,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if (foe < 0) return NOTHING;
     const seen = comeIntoSight(state, unit, foe, journal);
     if (seen !== NOTHING) return seen;
-    // After a step back, it does not come forward again.
+    // A unit that has stepped back does not come forward again.
     if (state.moves[unit] > 0 && isShortOfRange(state, unit, foe)) return NOTHING;
     if (comesInVain(state, unit, foe)) {
       return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
@@ -58,7 +58,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if (shot !== NOTHING) return shot;
   }
   const stepped = stepBack(state, unit, chaser, journal);
-  // If it cannot step back, it continues to shoot.
+  // A unit that cannot step back continues to shoot.
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
 

@@ -24,14 +24,19 @@ const NEVER = 1000;
 /**
  * Assigns a side's units to objectives, for `goalOf`.
  *
- * A side sends one unit to each objective that pays, to the one that pays most first: the unit that gets there soonest (among
- * several, see `isPreferred`), of those for which this is better than an attack (`isBetterThanAttack`). An objective pays if the points
- * that the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the
- * remaining rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost.
- * While an opponent stands at an objective, the side cannot score there, but only deny points; one unit there is enough for that.
- * A unit that waits and restores boxes of friends goes to no objective at which an opponent stands or could charge it before it acts
- * again, and one that keeps away to none at which an opponent stands. Neither sets out if an opponent could charge it on the way. If
- * it stands there, it may stay.
+ * A side sends one unit to each objective that pays, and begins with the objective that pays most. Of the units for which going
+ * there is better than an attack (`isBetterThanAttack`), it sends the unit that gets there soonest (among equals, see
+ * `isPreferred`).
+ *
+ * An objective pays if the points that the side can still score there, or can deny to opponents, are at least the points that the
+ * unit would earn by fighting in the remaining rounds. In this round, these are the points that its attacks are expected to bring;
+ * in each later round, an equal share of its own cost. While an opponent stands at an objective, the side cannot score there, but
+ * only deny points. One unit there is enough for that.
+ *
+ * Some units go to fewer objectives, but may stay at an objective where they already stand:
+ * - A unit that waits and restores boxes of friends does not go where an opponent stands or could charge it before it acts again.
+ * - A unit that keeps away does not go where an opponent stands.
+ * - Neither of them sets out if an opponent could charge it on the way.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers } = state;
@@ -48,7 +53,7 @@ export function noteKeepers(state: State, side: number): void {
   }
 }
 
-/** Returns the objective that pays most, apart from those in `assigned` (as bits); among equals the own one; -1: none pays. */
+/** Returns the side whose objective pays most, except sides in `assigned` (as bits); among equals the own side; -1 if none pays. */
 function mostPaying(state: State, side: number, assigned: number): number {
   const sides = state.keepers.length;
   let best = -1;
@@ -114,9 +119,12 @@ function pointsThisRound(state: State, unit: number): number {
 }
 
 /**
- * Returns true if a unit that has attacked in this activation, and has no goal, takes the objective of its side with the AP that are
- * left, or stays there: no opponent stands there, no friend already holds it, the unit is there or can get there now, and no opponent
- * could charge it there before it acts again.
+ * Returns true if a unit without a goal, after an attack in this activation, takes its side's objective with the AP that are left,
+ * or stays there. The conditions:
+ * - The unit is at the objective, or can get there now and no friend is there.
+ * - No opponent stands at the objective.
+ * - No opponent could charge the unit there before it acts again. For a unit that heals no friends, this counts only if an opponent
+ *   is still to act in this round.
  */
 export function takesFreeObjective(state: State, unit: number): boolean {
   const { tables, standing, field, shots, strikes } = state;
@@ -194,8 +202,8 @@ export function stakeIn(state: State, side: number, foe: number): number {
     const drawn = tables.missions[of][mission[of]];
     const isOwn = of === side;
     if (drawn.kind === HOLD) {
-      // Only two cases count: `foe` stands at the objective of its own side, which may then score, or at the objective of `side`,
-      // which then cannot.
+      // Only two cases count: `foe` stands at the objective of its own side, so that its side may score, or at the objective of
+      // `side`, so that `side` cannot score.
       if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
       // Only the next check counts, because another unit may take the place of `foe`.
       if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
@@ -204,7 +212,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
   return points;
 }
 
-/** Writes to `standing`, for the objective of each side, as bits: which sides have a unit there. */
+/** Writes to `standing`, for the objective of each side, which sides have a unit there, as bits. */
 function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
   const { sideOf } = tables;
@@ -220,9 +228,12 @@ function noteStanding(state: State): void {
 }
 
 /**
- * Returns the points that a unit at an objective brings its side at each check: those that the side scores, and those that it
- * denies to other sides that have a unit there now. Where the side has a unit already, it also denies points to sides that could
- * send one there. Returns 0 if another side that comes before `of` in turn order, from `side` on, has the same card.
+ * Returns the points that a unit at an objective brings its side at each check:
+ * - the points that the side scores;
+ * - the points that the unit denies to other sides that have a unit there now;
+ * - if the side already has a unit there, the points that this denies to other sides that could send a unit there.
+ *
+ * Returns 0 if another side that comes before `of` in turn order, from `side` on, has the same card.
  *
  * @param mayScore true if the side's own points count, because no opponent stands there or all of them are driven off
  */
@@ -241,8 +252,8 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
 }
 
 /**
- * Returns true if another side would score at an objective if a side's units were not there: it has a unit there, or the side
- * has one there, and a unit of the other side could come before the next check or, except in the last round, in the next round.
+ * Returns true if the side `other` would score at an objective without the units of `side` there. Either `other` has a unit there
+ * now, or `side` has, and a unit of `other` could get there before the next check or, except in the last round, in the next round.
  */
 function isWanted(state: State, side: number, other: number, of: number): boolean {
   const { tables, standing } = state;
@@ -258,8 +269,9 @@ function isWanted(state: State, side: number, other: number, of: number): boolea
 }
 
 /**
- * Returns the unit that a side sends to an objective, of those that are not assigned to another; -1 if there is none. If a unit of
- * the side and one of an opponent stand there, the first already denies the points, and no other unit is sent.
+ * Returns the unit that a side sends to an objective, of its units that are not assigned to another objective; -1 if there is none.
+ * If a unit of the side and a unit of an opponent stand there, the side's unit already denies the points, and no further unit is
+ * sent.
  *
  * @param of index of the side whose objective it is
  * @param isContested true if an opponent stands at the objective
@@ -300,10 +312,12 @@ function keeperOf(
 }
 
 /**
- * Returns true if, of two units that get to an objective at the same time, the first is preferred. Of two that are there already, it
- * is the only one that has acted, so that the other is free to fight; of two that have to come, it is the only one that has not
- * acted, so that it can set out now. If both have acted or neither has, its attacks reach less far, so that it probably has nothing
- * to attack meanwhile, or equally far, and it is no more expensive.
+ * Returns true if `unit` is preferred to `other`, of two units that get to an objective at the same time:
+ * - If only one of them has acted and both are there already, the unit that has acted is preferred, so that the other is free to
+ *   fight.
+ * - If only one of them has acted and both have to come, the unit that has not acted is preferred, because it can set out now.
+ * - If both have acted or neither has, the unit whose attacks reach less far is preferred, because it probably has nothing to
+ *   attack meanwhile. If their attacks reach equally far, `unit` is preferred if it costs no more than `other`.
  *
  * @param arrival when both get there (`arrivalOf`)
  */
@@ -335,7 +349,7 @@ function mayBeAttacked(state: State, unit: number): boolean {
   return !isLastRound(state) || hasFoeToAct(state, unit);
 }
 
-/** Returns true if an opponent could charge a unit, before it acts again, where its moves towards an objective end. */
+/** Returns true if an opponent could charge a unit where its moves towards an objective end, before the unit acts again. */
 function endsInDanger(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
   const most = MOST_MOVES * reachOf(state, unit);
   return isChasedAfter(state, unit, () => state.field.approachPoint(unit, x, y, most, within));
@@ -361,7 +375,7 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   const { tables, round } = state;
   const { rounds } = tables.setup;
   const { cost } = tables.units[unit];
-  // What the unit earns by fighting after this round.
+  // The points that the unit earns by fighting after this round, multiplied by `rounds`, as in the comparisons below.
   const later = cost * (rounds - round) + pointsOfMarked(state, unit) * rounds;
   // This is checked before the arrival is computed, because most objectives pay too little for most units, even from near.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
@@ -383,7 +397,7 @@ function mayComeEarly(state: State, unit: number, objective: PlayableMission): b
   return waits && prospectOf(state, unit) === NO_ATTACK && !isInReachOfFoe(state, unit, objective);
 }
 
-/** Returns the points that a unit's side gains if the opponent that its mission marks falls, if the unit can soon attack it. */
+/** Returns the points that a unit's side gains if the opponent marked by its mission falls; 0 if the unit cannot attack it soon. */
 function pointsOfMarked(state: State, unit: number): number {
   const { tables, mission, gone, field, now } = state;
   const side = tables.sideOf[unit];
@@ -429,7 +443,7 @@ function roundsTo(
   const step = Math.min(MOST_MOVES, now[own + AP]) * move;
   // RQ.TAB.GETUP: a sheltered unit gets up first.
   const first = shelter[unit] > 0 ? Math.min(MOST_MOVES, Math.max(0, now[own + AP] - 1)) * move : step;
-  // A unit in contact does not leave contact.
+  // A unit in contact does not leave it to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
   return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
 }

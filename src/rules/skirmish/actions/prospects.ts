@@ -22,10 +22,12 @@ const MOST_MOVES = 2;
 const FAR = 2 ** 30 - 1;
 
 /**
- * The results of `urgency`, from the lowest to the highest. SHOOTS_LATER, ACTS_LATER: the unit cannot attack from where it stands,
- * and nothing else is urgent; the first of them if it has a weapon that shoots. ATTACKS_AT_ONCE: it can attack from where it stands.
- * MAY_COME_TOO_LATE: what it would do may be impossible after an opponent has acted. ATTACKS_IN_DANGER: it can attack from where it
- * stands, and an opponent may attack it before it acts.
+ * The results of `urgency`, from the lowest to the highest:
+ * - SHOOTS_LATER: the unit has a weapon that shoots, but cannot attack from where it stands, and nothing else is urgent.
+ * - ACTS_LATER: the same for a unit without such a weapon.
+ * - ATTACKS_AT_ONCE: the unit can attack from where it stands.
+ * - MAY_COME_TOO_LATE: the unit's next action may be impossible after an opponent has acted.
+ * - ATTACKS_IN_DANGER: the unit can attack from where it stands, and an opponent may attack it before it acts.
  */
 export const SHOOTS_LATER = 1;
 export const ACTS_LATER = 2;
@@ -34,11 +36,14 @@ export const MAY_COME_TOO_LATE = 4;
 const ATTACKS_IN_DANGER = 5;
 
 /**
- * Returns how urgent it is for a side that a unit acts next (`SHOOTS_LATER` to `ATTACKS_IN_DANGER`). For a unit that cannot attack
- * from where it stands it may be too late in these cases: it is in danger, and attacks after a move; it steps back from opponents
- * (`stepsBack`), and is in danger or could be charged before it acts again; it waits, and can heal a friend in danger. If that
- * friend is expected to fall, the unit is as urgent as one that attacks in danger. A unit that must move to its target without
- * danger may as well wait for the target. A unit with a weapon waits longer, because opponents may come into its range.
+ * Returns how urgent it is for a side that a unit acts next (`SHOOTS_LATER` to `ATTACKS_IN_DANGER`). The result is
+ * `MAY_COME_TOO_LATE` in these cases:
+ * - The unit waits, and can heal a friend in danger. If that friend is expected to fall, the result is `ATTACKS_IN_DANGER`.
+ * - The unit is in danger, cannot attack from where it stands, and attacks after a move or steps back from opponents (`stepsBack`).
+ * - The unit cannot attack, steps back from opponents, and could be charged before it acts again.
+ *
+ * A unit that must move to its target and is not in danger may as well wait for the target. A unit with a weapon waits longer,
+ * because opponents may come into its range.
  */
 export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
@@ -132,8 +137,8 @@ function chargesWhenCalled(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if another unit of the side can benefit in this round from the wounds that a unit makes, or from the RP that the
- * opponent spends on answers: it is still to act and, in the last round, can attack.
+ * Returns true if another unit of the side is still to act and, in the last round, can attack. It can then benefit in this round
+ * from the wounds that `unit` makes, or from the RP that the opponent spends on answers.
  */
 export function isFollowedUp(state: State, unit: number): boolean {
   const { tables, acted, gone, fleeing } = state;

@@ -7,17 +7,18 @@ import { TURN_COUNT } from '../table/geometry.ts';
 import { NOTHING } from './outcomes.ts';
 import { chases, runOf } from './threats.ts';
 
-/** The margin of a place in contact with an opponent. */
+/** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
 const IN_CONTACT = Number.MIN_SAFE_INTEGER;
 
 /** A direction must leave the unit this much further out of reach than the straight way back, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
 /**
- * Steps back from an opponent that could come into contact: straight away from it or, if an opponent could still come then, in the
- * direction that leaves the unit furthest out of reach of all that could.
+ * Moves straight back from an opponent. If an opponent could come into contact with the unit even then, the unit moves in the
+ * direction that leaves it furthest out of reach of all such opponents.
  *
- * @returns NOTHING if the unit has no move left, or cannot get at least half as far as it may move
+ * @param chaser the opponent from which the unit steps back
+ * @returns NOTHING if the unit has no move left, or cannot get at least half as far as one move may take it
  */
 export function stepBack(state: State, unit: number, chaser: number, journal: Journal | null): number {
   const { field, tables } = state;
@@ -52,7 +53,7 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
 }
 
 /**
- * Returns how far a unit is out of reach of all opponents that would come into contact with it, in hundredths of a cm; below 0 if
+ * Returns how far a unit is out of reach of all opponents that would come into contact with it, in hundredths of a cm; 0 or less if
  * one of them could come before the unit acts again.
  */
 function marginOf(state: State, unit: number): number {

@@ -103,8 +103,11 @@ export function hasJustCharged(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit should not strike: the counterblows are expected to cost more than the blows gain, and the unit is not
- * expected to fall before it acts again, or can still retreat, or its blow would do little harm (`hardlyHurts`).
+ * Returns true if a unit should not strike: the counterblows are expected to cost more than the blows gain, and one of these is
+ * true, too:
+ * - the unit can still retreat as a reaction (`mayYetRetreat`);
+ * - its blow would do little harm (`hardlyHurts`);
+ * - it is not expected to fall before it acts again (`fallsFirst`).
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
   return (
@@ -115,7 +118,7 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
 
 /**
  * Returns true if a unit could leave contact by a retreat as a reaction to the next blow: an option allows it, its plan wants it
- * now, and the unit has the RP and the MP. A retreat as an action comes before any blow, so it is no longer possible.
+ * now, and the unit has the RP and the MP. A retreat as an action does not count, because a unit decides on it before each blow.
  */
 function mayYetRetreat({ tables, rp, mp, aside }: State, unit: number, foe: number): boolean {
   const { plan, morale } = tables.units[unit];

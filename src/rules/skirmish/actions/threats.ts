@@ -151,8 +151,10 @@ export function fallsFirst(state: State, unit: number): boolean {
 }
 
 /**
- * Returns the points that a unit is expected to lose less, before it acts again, if it steps straight back from an opponent by a move
- * instead of coming nearer by `nearer`, in hundredths of a cm.
+ * Returns how many points a unit is expected to save, before it acts again, by a move straight back from an opponent. The result is
+ * relative to the unit's loss if it comes nearer by `nearer` instead.
+ *
+ * @param nearer in hundredths of a cm; 0 for a unit that stays where it is
  */
 export function pointsSavedByStep(state: State, unit: number, chaser: number, nearer: number): number {
   const { field } = state;

@@ -25,8 +25,8 @@ import { nearestChaser, nearestShooter } from './threats.ts';
  * - if it shoots better than it strikes, it comes into range;
  * - if its survival brings points, or if it heals friends but has none left, it steps back from an opponent that could charge it, or
  *   else from one that could shoot at it;
- * - if it heals friends, it goes to the friend that needs it most, or steps back from an opponent that could charge it, or follows
- *   its friends;
+ * - if it heals friends, it goes to the friend that most needs healing, or steps back from an opponent that could charge it, or
+ *   follows its friends;
  * - if it has lost boxes and its plan would now retreat, it steps back, too, and does not charge.
  *
  * @param touched an opponent in contact; -1 if there is none
@@ -100,8 +100,8 @@ function isUnderFire(state: State, side: number): boolean {
 }
 
 /**
- * Returns true if an opponent is in contact with another unit of the side, and is no further away than the moves of this round
- * and the next (in the last round, of this one).
+ * Returns true if another unit of the side is in contact with an opponent, and the distance from `unit` to that opponent is at most
+ * the moves of this round and the next. In the last round, only the moves of this round count.
  */
 function hasFriendInContact(state: State, unit: number): boolean {
   const { tables, field } = state;
