@@ -144,7 +144,7 @@ function scenarioSummary(
     const counts = tally.histogram(at);
     const distribution = exactDistribution(exact, at);
     return {
-      measure: measure.never ? { ...measure, title: `${measure.title}, where it happens` } : measure,
+      measure: measure.never ? { ...measure, title: `${measure.title}, if this happens` } : measure,
       redundant: redundancies.get(measure.name) ?? null,
       estimate: measure.kind === 'category' ? null : estimateFor(measure, at, tally, exact),
       values: valuesOf(measure, counts, distribution),

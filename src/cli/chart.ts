@@ -52,7 +52,7 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .argument('<file>', 'a chart file (CSV): chart,roll,set,number,port,race,defend,bpv,ships,notes')
     .argument('[other]', 'another chart file, to compare with the first')
-    .option('--out <dir>', 'where the report goes; default: reports/chart- and the file’s name')
+    .option('--out <dir>', 'the folder of the report; default: reports/chart- and the file’s name')
     .addOption(
       new Option('--missing <choice>', 'what happens on a chart roll for which there is no chart')
         .choices(MISSING_CHOICES)
@@ -60,7 +60,7 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .addOption(diceOption('--dice <dice>', 'the dice that choose a row of a chart'))
     .addOption(diceOption('--chart-dice <dice>', 'the dice that choose a chart'))
-    .option('--chart <name>', 'show this chart row by row; with --reorder or --target-bpv, re-order only this one')
+    .option('--chart <name>', 'show this chart row by row; with --reorder or --target-bpv, re-order only this chart')
     .option('--reorder', 'move as few rows as possible so that harder rows are on rarer rolls (IP2.411)')
     .option(
       '--target-bpv <n>',
@@ -142,7 +142,8 @@ function chartFile(path: string, out: string, { force = false }: ChartOptions): 
 
 function checkTogether(other: string | undefined, { reorder, targetBpv, write, chart }: ChartOptions): void {
   const isReordered = reorder === true || targetBpv !== undefined;
-  if (reorder === true && targetBpv !== undefined) throw new UsageError('expected one of --reorder and --target-bpv');
+  if (reorder === true && targetBpv !== undefined)
+    throw new UsageError('expected either --reorder or --target-bpv; got both');
   if (isReordered && other !== undefined)
     throw new UsageError('expected one file with --reorder or --target-bpv; got two');
   if (chart !== undefined && other !== undefined) throw new UsageError('expected one file with --chart; got two');

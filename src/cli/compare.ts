@@ -50,14 +50,17 @@ export function define(command: Command, console: Console = processConsole): voi
       'Show what changes from A to B, on the same trials. For two studies (.yaml), their first scenarios are compared; for two chart files (.csv), every row; for two cards (NAME or FILE:NAME), their results in duels with the same opponent.',
     )
     .argument('<a>', 'the old study, chart file or card')
-    .argument('<b>', 'the new one')
-    .option('--scenario <name>', 'for studies: the scenario with this name in each; default: the first of each')
+    .argument('<b>', 'the new study, chart file or card')
+    .option(
+      '--scenario <name>',
+      'for studies: the name of a scenario that both have; default: the first scenario of each',
+    )
     .option('--against <card>', 'for cards: the opponent of both; default: the first card itself')
     .option(
       '--cards <file>',
       'for cards: the file in which names are looked up; default: all files in sims/cards and cards',
     )
-    .option('--out <dir>', 'write a report there')
+    .option('--out <dir>', 'write a report to this folder')
     .option(...excel)
     .option(...force)
     .option('--seed <text>', 'the seed; default: that of the first study')
@@ -161,7 +164,7 @@ function checkTogether(kind: Kind, options: CompareOptions): void {
     const only = ONLY_FOR[option];
     if (value === undefined || only === undefined || only === kind) continue;
     throw new UsageError(
-      `--${option === 'allowOutside' ? 'allow-outside' : option} works only with ${only}; these are ${kind}`,
+      `--${option === 'allowOutside' ? 'allow-outside' : option} works only with ${only}; got ${kind}`,
     );
   }
   if (kind !== 'charts') return;

@@ -69,7 +69,7 @@ export async function explain(
   if (found.length === 0) {
     const near = nearestField(asked, registry) ?? nearestWord(asked, measureNames());
     const hint = /^[A-Z]+ \d\S*$/.test(asked)
-      ? `if a journal cites it, the game file of the study defines it: look for \`rule: ${asked}\` there`
+      ? `if a journal cites this rule, look for \`rule: ${asked}\` in the game file of the study`
       : near === undefined
         ? 'npx riftlab measures STUDY lists measures'
         : `did you mean \`${near}\`?`;
@@ -178,7 +178,7 @@ function ofMeasure(measure: Measure, trials: string): Explanation {
       `${title}.`,
       ...(event === undefined || event === title ? [] : [`It happens if ${event}.`]),
       `A trial reports ${rangeText(measure)}.`,
-      ...(never ? ['0 means that it did not happen; such trials do not count in its average.'] : []),
+      ...(never ? ['The value 0 means “never”; trials with this value do not count in the average.'] : []),
       ...(better === undefined ? [] : [`${better === 'more' ? 'More' : 'Less'} is better.`]),
     ],
   };

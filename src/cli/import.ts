@@ -27,11 +27,11 @@ export function define(command: Command, console: Console = processConsole): voi
       'Write a study of a move in a running game: the ships and their paths, the defenders, and the landing. It reads the web data of an AsyncTI4 game (JSON) from a file, never from the network.',
     )
     .argument('<game>', 'the game: ti4')
-    .argument('<file>', 'its web data, a JSON file; - for standard input')
+    .argument('<file>', 'the web data of the game, a JSON file; - for standard input')
     .requiredOption('--from <positions>', 'the positions of the attacker’s ships, such as 101 or 101,102')
     .requiredOption('--to <position>', 'the position of the defender, such as 201')
     .requiredOption('--as <faction>', 'the attacker’s faction, such as sol')
-    .option('--write <file>', 'the study', 'imported.yaml')
+    .option('--write <file>', 'the study to write', 'imported.yaml')
     .option(...force)
     .addHelpText(
       'after',

@@ -42,7 +42,8 @@ matchups.csv has a row for each card against each other card: the number of duel
 value.
 cards.csv has a row for each card: its mean score, its strength (of the Bradley–Terry model, in log odds), its cost, and the cost
 that fits its strength (cost_by_results) with its standard error. A straight line through the costs and strengths of the other
-cards gives this cost. cost_gap_chance is the chance that scatter alone gives at least one of the cards such a gap.
+cards gives this cost. cost_gap is the cost less cost_by_results. cost_gap_chance is the chance that scatter alone
+gives at least one of the cards a gap as large as this.
 
 A pair of cards with many boxes, prices and abilities takes seconds to solve exactly; all the shipped cards take some minutes.
 
@@ -73,7 +74,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   if (isFound(ordered)) {
     const option = plan === 'best' ? '--plan' : '--abilities';
     throw new UsageError(
-      `${option}: best is computed against an opponent with a fixed plan, but here every card would use it; choose another ${option}`,
+      `${option}: best is computed against an opponent with a fixed plan, but in matchups every card would play best; choose another ${option}`,
     );
   }
   const cards = cardsMeant(words, options.cards);

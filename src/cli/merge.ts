@@ -44,7 +44,7 @@ import { openFolder, type RunFolder } from './shared/runFolder.ts';
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Add up the trials of shards, which riftlab run --shard or riftlab check --shard has played on any machines. The report or the verdicts have the same bytes as those of one run. Exact solutions and rare events are computed here.',
+      'Add up the trials of shards, which riftlab run --shard or riftlab check --shard has played on any machines. The report or the list of verdicts is byte for byte the same as after a single run. Exact solutions and rare events are computed by this command.',
     )
     .argument('<log...>', 'the folders of shards, or their chunks.log')
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name')
@@ -177,7 +177,7 @@ async function reportPart(
   if (quiet) return exitCodes.undecided;
   console.print(`${renderTerminal(document)}\n\nReport: ${relative('.', join(directory, 'report.html'))}`);
   console.note(
-    `npx riftlab run ${shellWord(study.path ?? study.file)} --out ${shellWord(directory)} plays the rest here.`,
+    `npx riftlab run ${shellWord(study.path ?? study.file)} --out ${shellWord(directory)} plays the missing trials here.`,
   );
   return exitCodes.undecided;
 }
@@ -186,7 +186,7 @@ async function reportPart(
 async function mergeCheck({ study, shard, merged }: Merge, options: MergeOptions, console: Console): Promise<number> {
   const { junit, force: isForced = false, quiet = false, workers, partial = false } = options;
   if (options.out !== undefined)
-    throw new UsageError('--out is the folder of a report, and shards of riftlab check have none');
+    throw new UsageError('--out is the folder of a report, and shards of riftlab check have no report');
   const outputs = junit === undefined ? [] : [junitFile(junit, isForced)];
   checkOutputs(outputs);
   const work = async (listening: Parameters<Parameters<typeof untilInterrupted>[0]>[0]) => {
@@ -211,7 +211,7 @@ async function mergeCheck({ study, shard, merged }: Merge, options: MergeOptions
 }
 
 function decidedText({ look, trials }: Reach): string {
-  return `decided at look ${look}, after ${groupedText(trials)} trials; later trials are not used`;
+  return `decided after ${groupedText(trials)} trials (look ${look} at the results); later trials are not used`;
 }
 
 const MOST_LISTED = 12;

@@ -160,7 +160,7 @@ export function readReport(directory: string): FoundReport {
 /** Returns the reason why a path is not a folder; null if it is one. */
 function whyNoFolder(path: string): string | null {
   if (!existsSync(path)) {
-    return 'expected the folder of a report; it does not exist (riftlab run writes one; riftlab check only prints its verdicts)';
+    return 'expected the folder of a report; this folder does not exist (riftlab run writes a report; riftlab check only prints its verdicts)';
   }
   if (statSync(path).isDirectory()) return null;
   if (/\.ya?ml$/i.test(path)) {

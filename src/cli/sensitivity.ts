@@ -47,13 +47,13 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .option(
       '--points <n>',
-      'the number of rows of Saltelli’s scheme, in each of which values of all paths are drawn',
+      'the number of rows of Saltelli’s scheme; for each row, values of all paths are drawn',
       rowCount,
       POINTS,
     )
     .option(
       '--trials <n>',
-      'the number of trials of each value; in the second part, all points of a path share this number',
+      'the number of trials of each value in the tornado chart; for the shares of the variance, all points of a path together get this number',
       trialCount,
     )
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name with -sensitivity')

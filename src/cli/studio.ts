@@ -15,12 +15,12 @@ export function define(command: Command, console: Console = processConsole): voi
       '[folder]',
       'the folder of studies, or a study to be opened; default: sims if it exists, otherwise the working folder',
     )
-    .option('--port <n>', 'the port on 127.0.0.1; 0 takes any free one', portNumber, 0)
+    .option('--port <n>', 'the port on 127.0.0.1; 0 takes any free port', portNumber, 0)
     .option('--no-open', 'only print the link, without opening a browser')
     .addHelpText(
       'after',
       `
-The link contains a key to the folder: anyone on this machine who has the link can read and change the studies, cards and charts in it.
+The link contains a key to the folder: anyone on this machine who has the link can read and change the studies, cards and charts in the folder.
 Ctrl-C ends the studio.
 
 Examples:

@@ -22,7 +22,12 @@ export function define(command: Command, console: Console = processConsole): voi
       true,
     )
     .option('--workers <n>', 'worker threads', threadCount, availableParallelism())
-    .option('--lock <seconds>', 'the time after which a chunk of a lost machine is given to another', lockTime, LOCK)
+    .option(
+      '--lock <seconds>',
+      'the time after which a chunk of a lost machine is given to another machine',
+      lockTime,
+      LOCK,
+    )
     .option(...ownRules)
     .option('--quiet', 'print only mistakes')
     .addHelpText(

@@ -31,7 +31,7 @@ export function checkDecisions(
   const { figures, measures } = figuresByScenario(rules, scenarios);
   const noFigure = (name: string, known: readonly Figure[], where: string) =>
     measures.some((measure) => measure.name === name && measure.never)
-      ? `\`${name}\` is 0 in trials in which it does not happen, so its mean has no meaning; ${expected(known)}`
+      ? `\`${name}\` is 0 in trials in which the event never happens, so its mean has no meaning; ${expected(known)}`
       : unknown(name, known, where);
   /** Returns the figure in each of the given scenarios. If a scenario lacks the figure, reports that and returns an empty list. */
   const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {

@@ -171,7 +171,7 @@ export function parseStudy(
 }
 
 const GAME_FILE =
-  'expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; a single battle is `npx riftlab fight FLEET FLEET --game FILE`';
+  'expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; to play a single battle, use `npx riftlab fight FLEET FLEET --game FILE`';
 
 /** Returns true if a file has the keys that every game of fleets has, and none of the main keys of a study. */
 function isGame(data: unknown): boolean {

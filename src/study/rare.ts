@@ -80,7 +80,7 @@ export function rareFindings(
   });
   if (rare.trials === undefined && precision !== undefined) {
     // The default is the study's number of trials. With a precision, that number is known only when the precision is reached.
-    const message = 'expected trials here, such as trials: 1M, because the study itself ends at its precision';
+    const message = 'expected trials here, such as trials: 1M, because the study has precision in place of trials';
     findings.push({ path: ['rare'], message, isAboutKey: true });
   }
   if (purposes.length > MOST_FOUND && findings.length === 0) {

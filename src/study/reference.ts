@@ -98,7 +98,7 @@ condition joins comparisons with \`and\`, \`or\` and \`not\`, and may use bracke
 - a flag alone, or with yes and no: \`fleet_lost\`, \`fleet_lost = no\`;
 - sums of measures: \`attacker_left + 1 >= 2 * defender_left\`; a minus sign needs a space on each side.
 
-A target of a count is about its average over all trials; a target of an event is about the chance of a trial. A joint table says how
+A target of a count is about its average over all trials; a target of an event is about its chance in a trial. A joint table says how
 often each combination of the values of two or three measures occurs. \`riftlab measures STUDY\` lists all names.
 
 ## Targets and precision

@@ -206,7 +206,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     expect(await loss.locator('title').textContent()).toBe('Read a trial with maw.removed >= 1');
     await loss.click();
     await page.locator('.told .journal li').filter({ hasText: 'removed' }).first().waitFor();
-    expect(await page.getByLabel('The first in which').inputValue()).toBe('maw.removed >= 1');
+    expect(await page.getByLabel('The first trial in which').inputValue()).toBe('maw.removed >= 1');
     await page.context().close();
   });
 

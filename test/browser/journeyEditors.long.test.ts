@@ -77,7 +77,7 @@ describe.skipIf(whyNot !== null)('the editors of fleets and journeys', () => {
     await page.getByLabel('Name of the stage fight').fill('last-stand');
     await page.keyboard.press('Tab');
     await untilText(page, 'mission: {stage: last-stand');
-    await page.getByLabel('the force turns back where').fill('lost > many');
+    await page.getByLabel('the force turns back after a stage if').fill('lost > many');
     await page.keyboard.press('Tab');
     await page.getByRole('region', { name: 'The mission' }).locator('.faults li').first().waitFor();
     expect(await violations(page)).toEqual([]);

@@ -119,14 +119,14 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     const page = await open();
     await openShipped(page, RIFT);
     await tab(page, 'Compare').click();
-    await tab(page, 'Pin this one').click();
+    await tab(page, 'Pin this study').click();
     await openRaiders(page);
     await page.getByRole('button', { name: 'Less count' }).click();
     const verdict = page.locator('.verdict');
     await verdict
       .filter({ hasText: /raises the chance that the whole fleet arrives by 12\.2 points \(exact\)/ })
       .waitFor();
-    await tab(page, 'Return to the pinned one').click();
+    await tab(page, 'Return to the pinned version').click();
     await page.getByText('Nothing is changed yet.').waitFor();
     await page.locator('.mark').first().click();
     await openShipped(page, DUEL);
@@ -170,7 +170,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await bar.click();
     await page.locator('.told h2').filter({ hasText: 'Trial 10' }).waitFor();
     expect(await page.locator('.told li').first().textContent()).toMatch(/raiders: 3 cruisers TI4 58\.4/);
-    await page.getByLabel('The first in which').fill('nonsense = 1');
+    await page.getByLabel('The first trial in which').fill('nonsense = 1');
     await tab(page, 'Find it').click();
     await page
       .locator('.fault')
@@ -351,7 +351,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.getByText('has been changed on disk since it was opened here').waitFor();
     expect(await page.getByLabel('On disk').inputValue()).toContain('# from an editor');
     expect(readFileSync(file, 'utf8')).toContain('# from an editor');
-    await tab(page, 'Overwrite it with mine').click();
+    await tab(page, 'Overwrite it with the version here').click();
     await page.locator('.notice').filter({ hasText: 'Saved to mine.yaml' }).waitFor();
     expect(readFileSync(file, 'utf8')).toBe(text.replace('count: 3', 'count: 1'));
     await tab(page, 'Export').click();
@@ -396,7 +396,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     const page = await open();
     await openShipped(page, DUEL);
     await tab(page, 'Ask more').click();
-    await page.getByText('Does it meet its targets?').click();
+    await page.getByText('Does the study meet its targets?').click();
     await tab(page, 'Check the targets').click();
     await page
       .locator('.found')
@@ -414,7 +414,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await openShipped(page, 'Where do the printed charts lead, and how hard is it there?');
     await tab(page, 'Ask more').click();
     await page.getByText(/^Are the charts of/).click();
-    await page.getByLabel('Look at them').selectOption('reorder');
+    await page.getByLabel('Look at the charts').selectOption('reorder');
     await tab(page, 'Examine the charts').click();
     await page.getByRole('button', { name: /^Put this order into/ }).click();
     await answer(page).filter({ hasNotText: 'the same' }).waitFor();

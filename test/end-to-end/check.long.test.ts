@@ -65,7 +65,7 @@ describe('riftlab check', () => {
     expect(riftlab('check', file, '--junit', file)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `${file} already exists; it is not a list of verdicts of riftlab, or it was changed since then; give another file with --junit, or overwrite it with --force\n`,
+      stderr: `${file} already exists; it is not a list of verdicts of riftlab, or was changed after riftlab wrote it; give another file with --junit, or overwrite it with --force\n`,
     });
     expect(readFileSync(file, 'utf8')).toBe(before);
   });

@@ -66,7 +66,7 @@ describe('riftlab compare of two studies', () => {
     [[one, 'sims/way-home.yaml'], 'expected two studies of the same rules'],
     [[one, 'bruiser'], 'expected two studies (.yaml), two chart files (.csv) or two cards (NAME or FILE:NAME)'],
     [[one, two, '--scenario', 'fra'], 'no scenario is called fra; did you mean `far`?'],
-    [[one, two, '--against', 'bruiser'], '--against works only with cards; these are studies'],
+    [[one, two, '--against', 'bruiser'], '--against works only with cards; got studies'],
     [['bruiser', 'sentinell'], 'no card is called sentinell; did you mean `sentinel`?'],
     [
       ['sims/charts/ip2-destinations.csv', 'sims/charts/ip2-destinations.csv', '--seed', 'x'],

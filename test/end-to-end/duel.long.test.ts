@@ -119,7 +119,7 @@ describe('riftlab duel', () => {
     expect(riftlab(...args)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `${cards} already exists; it is not a study of riftlab, or it was changed since then; give another folder with --out, or overwrite it with --force\n`,
+      stderr: `${cards} already exists; it is not a study of riftlab, or was changed after riftlab wrote it; give another folder with --out, or overwrite it with --force\n`,
     });
     expect(filesBelow(out)).toEqual(before);
     expect(riftlab(...args, '--force').code).toBe(0);

@@ -90,7 +90,7 @@ describe('riftlab report', () => {
     [
       'a missing one',
       () => ['nowhere'],
-      'nowhere: expected the folder of a report; it does not exist (riftlab run writes one; riftlab check only prints its verdicts)',
+      'nowhere: expected the folder of a report; this folder does not exist (riftlab run writes a report; riftlab check only prints its verdicts)',
     ],
     [
       'a study in place of a report',
@@ -186,7 +186,7 @@ describe('riftlab report', () => {
       const { code, stdout, stderr } = riftlab('report', report('one'), '--out', file);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toBe(
-        `${file} already exists; it is not a page of riftlab, or it was changed since then; give another file with --out, or overwrite it with --force\n`,
+        `${file} already exists; it is not a page of riftlab, or was changed after riftlab wrote it; give another file with --out, or overwrite it with --force\n`,
       );
       expect(readFileSync(file, 'utf8')).toBe(before);
     }

@@ -109,7 +109,7 @@ describe('a run whose study has changed', () => {
     run();
     openLog(out, loadStudy(file, registry), '0.0.1', true).close();
     expect(run().stderr).toMatch(
-      /: it was played by riftlab 0\.0\.1 and is now \d+\.\d+\.\d+\. This run is written to .*-2/,
+      /: its version of riftlab was 0\.0\.1 and is now \d+\.\d+\.\d+\. This run is written to .*-2/,
     );
   });
 });

@@ -101,7 +101,8 @@ export class StudioServer {
   /** Rejects requests with other host names, because the owner of another page could make its host name point to this machine. */
   private checkHost({ headers }: IncomingMessage): void {
     const hosts = [HOST, 'localhost'].map((host) => `${host}:${this.port}`);
-    if (!hosts.includes(headers.host ?? '')) throw new RequestError(403, 'The studio has another address.');
+    if (!hosts.includes(headers.host ?? ''))
+      throw new RequestError(403, 'This is not the address of the studio. Open the link that riftlab studio printed.');
     const { origin } = headers;
     if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`)) {
       throw new RequestError(403, 'Requests by other pages are not allowed.');

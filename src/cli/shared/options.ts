@@ -152,6 +152,6 @@ export function findScenario(study: Study, name: string | undefined): Scenario {
   if (found !== undefined) return found;
   const points = study.scenarios.filter(({ point }) => point?.scenario === name);
   const which = points.length === 0 ? study.scenarios : points.map(({ name: own }) => ({ name: own, setup: null }));
-  const isSwept = points.length > 0 ? ` exactly, because it is swept` : '';
-  throw new UsageError(`no scenario is called ${name}${isSwept}${knownScenarios(name, which)}`);
+  const what = points.length > 0 ? `${name} is swept, so name one of its points` : `no scenario is called ${name}`;
+  throw new UsageError(`${what}${knownScenarios(name, which)}`);
 }

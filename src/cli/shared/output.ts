@@ -44,7 +44,7 @@ export function whyKept(file: OutputFile): string | null {
   const what =
     isOurs === undefined
       ? 'already exists'
-      : `already exists; it is not ${ours} of riftlab, or it was changed since then`;
+      : `already exists; it is not ${ours} of riftlab, or was changed after riftlab wrote it`;
   return `${path} ${what}; ${remedy}${isForced === undefined ? '' : ', or overwrite it with --force'}`;
 }
 

@@ -34,7 +34,7 @@ export function trialsFile({ scenarios, trials }: Study, options: TrialsOptions)
   if (all > MOST_ROWS) {
     const most = Math.floor(MOST_ROWS / scenarios.length);
     throw new UsageError(
-      `--trials-out: expected at most ${groupedText(MOST_ROWS)} rows; these would be ${groupedText(all)}; give --rows ${most} or less`,
+      `--trials-out: expected at most ${groupedText(MOST_ROWS)} rows; the file would have ${groupedText(all)}; give --rows ${most} or less`,
     );
   }
   const file = { path, remedy, isForced: force, isOurs: isTrialRows, ours: 'a file of trials' };

@@ -74,14 +74,14 @@ type Reason = (was: LogHeader, is: LogHeader, say: Difference) => string | null;
 
 /** The reasons, in order of precedence. For example, the seed comes before the scenarios, because it also changes their ids. */
 const reasons: readonly Reason[] = [
-  (was, is, say) => differing(say, 'its log was of format', was.log, is.log),
-  (was, is, say) => differing(say, 'it was played by riftlab', was.riftlab, is.riftlab),
-  (was, is, say) => differing(say, 'its rules were', was.rules.name, is.rules.name),
-  (was, is, say) => differing(say, 'its rules were version', was.rules.version, is.rules.version),
+  (was, is, say) => differing(say, 'the format of its log', was.log, is.log),
+  (was, is, say) => differing(say, 'its version of riftlab', was.riftlab, is.riftlab),
+  (was, is, say) => differing(say, 'the name of its rules', was.rules.name, is.rules.name),
+  (was, is, say) => differing(say, 'the version of its rules', was.rules.version, is.rules.version),
   (was, is) => (was.rules.hash === is.rules.hash ? null : 'the file of its rules has changed'),
-  (was, is, say) => differing(say, 'its random streams were version', was.streamVersion, is.streamVersion),
-  (was, is, say) => differing(say, 'its seed was', was.seed, is.seed),
-  (was, is, say) => differing(say, 'the number of its scenarios was', was.scenarios.length, is.scenarios.length),
+  (was, is, say) => differing(say, 'the version of its random streams', was.streamVersion, is.streamVersion),
+  (was, is, say) => differing(say, 'its seed', was.seed, is.seed),
+  (was, is, say) => differing(say, 'the number of its scenarios', was.scenarios.length, is.scenarios.length),
   (was, is) => {
     const at = was.scenarios.findIndex(({ id }, place) => id !== is.scenarios[place].id);
     if (at < 0) return null;
@@ -98,7 +98,7 @@ const reasons: readonly Reason[] = [
 export function whatChanged(
   was: LogHeader,
   is: LogHeader,
-  say: Difference = (what, before, now) => `${what} ${before} and is now ${now}`,
+  say: Difference = (what, before, now) => `${what} was ${before} and is now ${now}`,
 ): string | null {
   for (const reason of reasons) {
     const text = reason(was, is, say);

@@ -104,7 +104,7 @@ function whatIsTooLong({ records, shard }: LogText, study: Study): string | null
   if (last > study.trials) return `it has ${grouped(last)} trials, but this run has only ${grouped(study.trials)}`;
   const hasLooks = hasLooksFor(study, shard);
   const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first, hasLooks));
-  return isAcross ? 'its trials are stored in chunks that cross the looks of `precision`' : null;
+  return isAcross ? 'some of its chunks of trials do not end where this run has to look at its results' : null;
 }
 
 function grouped(number: number): string {

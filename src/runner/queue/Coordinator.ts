@@ -260,7 +260,7 @@ export class Coordinator {
       new QueueError(
         isLost
           ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so this task may be the reason why workers end: read what the workers print, then give the same command again`
-          : `a worker could not do ${what}: ${reason}`,
+          : `a worker could not complete ${what}: ${reason}`,
       ),
     );
   }

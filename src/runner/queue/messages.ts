@@ -108,7 +108,7 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
   const older = whatChanged(
     header,
     own,
-    (what, theirs, mine) => `${what} ${theirs} on the sending machine and is ${mine} on this one`,
+    (what, theirs, mine) => `${what} is ${theirs} on the sending machine and ${mine} on this one`,
   );
   if (older !== null) throw new MessageError(`the study is for another version: ${older}`);
   const scenarios = header.scenarios.map(({ name }, at): Scenario => {
@@ -131,7 +131,7 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
   const changed = whatChanged(
     header,
     logHeader(study, riftlab),
-    (what, theirs, mine) => `${what} ${theirs} on the sending machine and is ${mine} on this one`,
+    (what, theirs, mine) => `${what} is ${theirs} on the sending machine and ${mine} on this one`,
   );
   if (changed !== null) throw new MessageError(`the study has different trials on this machine: ${changed}`);
   return study;

@@ -126,7 +126,7 @@ export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
       whatChanged(
         first.log.header,
         log.header,
-        (what, one, other) => `${what} ${one} in that log and ${other} in this one`,
+        (what, one, other) => `${what} is ${one} in that log and ${other} in this one`,
       ) ??
       // Shards of different divisions, such as halves and quarters, may be mixed.
       whichShard({ ...own, number: whole.number, of: whole.of }, whole) ??

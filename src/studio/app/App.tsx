@@ -72,7 +72,7 @@ function Conflict() {
           Use the version on disk
         </button>
         <button type="button" onClick={() => settle('mine')}>
-          Overwrite it with mine
+          Overwrite it with the version here
         </button>
         <button type="button" onClick={() => (onDisk.value = null)}>
           Decide later

@@ -45,7 +45,7 @@ function Offer({ left: { kind, scenarios, removal }, isQuestion, write }: OfferP
   if (parts.length === 0) return null;
   return (
     <div class="left-over">
-      <p class="detail">The setup is another one now, but {parts.join(' and ')} came with the starter.</p>
+      <p class="detail">The setup has changed, but {parts.join(' and ')} came with the starter study.</p>
       <p class="act">
         {isQuestion && QUESTIONS[kind] !== undefined && (
           <button type="button" onClick={() => ask(QUESTIONS[kind])}>

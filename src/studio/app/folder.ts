@@ -109,7 +109,7 @@ export async function saveToFolder(): Promise<void> {
     spoken.value = 'Saved.';
     notice.value = `Saved to ${place.path}.`;
   } catch (error) {
-    notice.value = `It was not saved. ${error instanceof Error ? error.message : ''} Your text is safe in this browser.`;
+    notice.value = `The study was not saved. ${error instanceof Error ? error.message : ''} Your text is safe in this browser.`;
   }
 }
 

@@ -97,7 +97,7 @@ export function fileText({ files }: Pick<Work, 'files'>, name: string): string {
     if (Object.hasOwn(of, at)) return of[at];
   }
   const known = [...Object.keys(files), ...Object.keys(texts).filter((one) => one.includes('/'))];
-  const message = `expected a file, and there is none of this name${didYouMean(name, known)}; drop it on the page, or paste its text under Files`;
+  const message = `expected a file; no file has this name${didYouMean(name, known)}; drop the file on the page, or paste its text under Files`;
   throw new StudyError([{ file: name, path: '', message }]);
 }
 

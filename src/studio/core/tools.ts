@@ -109,7 +109,7 @@ function refuse(work: Work, path: string, message: string): never {
 async function check(work: Work, { trials }: Asked<'check'>, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
   const { study } = studyOf(work, { trials });
   if (study.targets.length === 0) {
-    refuse(work, 'targets', 'there are none yet; add one above, such as a measure with its lowest allowed value');
+    refuse(work, 'targets', 'no targets yet; add one above, such as a measure with its lowest allowed value');
   }
   const result = await checkStudy(study, optionsOf(signal, tell));
   return answerOf(checkDocument(result), `npx riftlab check ${pathOf(study)} --trials ${trials}`);
@@ -138,7 +138,7 @@ async function sensitivity(
 async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
   const { study } = studyOf(work, { trials });
   if (study.targets.length === 0)
-    refuse(work, 'targets', 'there are none yet; first add above the targets that the values should meet');
+    refuse(work, 'targets', 'no targets yet; first add above the targets that the values should meet');
   if (study.adjust === undefined) refuse(work, 'adjust', 'no numbers are adjusted yet; choose some above');
   const tuning = await tuneStudy(study, optionsOf(signal, tell));
   const command = `npx riftlab tune ${pathOf(study)} --trials ${trials}`;

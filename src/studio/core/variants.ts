@@ -43,7 +43,7 @@ export async function comparePinned(
     if (!(error instanceof UnpairedError)) throw error;
     throw new StudyError([{ file: after.name, path: '', message: error.message }]);
   }
-  await playLive({ ...study, question: 'What has changed since it was pinned?' }, limits, signal, tell, (result) => {
+  await playLive({ ...study, question: 'What differs from the pinned study?' }, limits, signal, tell, (result) => {
     const whole = comparePage(result, { version });
     // The section with the command is removed, because the command would need the pinned study, which exists only on this page.
     const page = { ...whole, sections: whole.sections.filter(({ heading }) => heading !== REPEAT) };

@@ -28,7 +28,7 @@ export function Ask() {
   const chartFiles = facts.files.filter((name) => /\.csv$/.test(name) && !/encounter/i.test(name));
   return (
     <div class="ask">
-      <Section title="Does it meet its targets?" kind="check">
+      <Section title="Does the study meet its targets?" kind="check">
         <Targets facts={facts} />
         <Go label="Check the targets" question={{ kind: 'check', trials: 200_000 }} isReady={facts.hasTargets} />
       </Section>
@@ -418,14 +418,14 @@ function Charts({ file, files }: { file: string; files: readonly string[] }) {
     <>
       <p class="act">
         <label>
-          Look at them{' '}
+          Look at the charts{' '}
           <select value={way} onChange={({ currentTarget }) => setWay(currentTarget.value)}>
             <option value="as-is">as they are</option>
             <option value="reorder">with harder rows on rarer rolls</option>
             <option value="target">ordered for a mean strength</option>
             {files.map((one) => (
               <option key={one} value={`with ${one}`}>
-                beside {one}
+                compared with {one}
               </option>
             ))}
           </select>

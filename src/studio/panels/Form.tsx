@@ -325,7 +325,7 @@ function AddName({ path, names, start }: { path: Path; start: unknown; names: re
   const [refusal, setRefusal] = useState<string | null>(null);
   const add = async () => {
     const wanted = name.trim();
-    if (wanted === '') return setRefusal('give it a name first');
+    if (wanted === '') return setRefusal('type a name first');
     if (names.includes(wanted)) return setRefusal(`there is a ${wanted} already; choose another name`);
     const fault = await changeBy({ kind: 'set', path: [...path, wanted], value: start });
     setRefusal(fault);
@@ -334,7 +334,7 @@ function AddName({ path, names, start }: { path: Path; start: unknown; names: re
   return (
     <p class="act">
       <input
-        aria-label={`Name of another in ${path.at(-1) ?? 'the study'}`}
+        aria-label={`Name of a new entry in ${path.at(-1) ?? 'the study'}`}
         placeholder="a new name"
         value={name}
         onInput={({ currentTarget }) => setName(currentTarget.value)}

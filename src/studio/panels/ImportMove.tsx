@@ -43,7 +43,7 @@ function Move({ text, choices: { players, held } }: { text: string; choices: Mov
   const targets = held.filter(({ factions }) => factions.some((one) => one !== faction));
   const make = async () => {
     if (from.length === 0) return setFault('choose the systems that the ships come from');
-    if (to === '') return setFault('choose the system that they go to');
+    if (to === '') return setFault('choose the system that the ships go to');
     try {
       const made = await desk.call('moveStudy', { text, move: { from, to, as: faction } });
       pastedGame.value = null;

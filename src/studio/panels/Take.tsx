@@ -127,11 +127,13 @@ export function Take() {
             )}
           </p>
           <p class="detail">
-            Of {groupedText(trials)} trials. Each chart of the report has its SVG, PNG and Vega-Lite below it. To have
-            the study’s own number of trials, press “Play all” first.
+            The report is based on {groupedText(trials)} trials. Below each chart of the report are its SVG, PNG and
+            Vega-Lite. To have the study’s own number of trials, press “Play all” first.
           </p>
           <h2>The command</h2>
-          <p>Run it in the folder with the files of the study. It gives exactly the same numbers:</p>
+          <p>
+            Run this command in the folder with the files of the study. It gives exactly the same numbers as this page:
+          </p>
           <pre>
             <code>{command}</code>
           </pre>
@@ -142,7 +144,7 @@ export function Take() {
           </p>
         </>
       ) : (
-        <p class="quiet">It appears when the trials have been played.</p>
+        <p class="quiet">The report appears when the trials have been played.</p>
       )}
     </div>
   );

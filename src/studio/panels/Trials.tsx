@@ -59,7 +59,7 @@ export function Trials() {
         }}
       >
         <label>
-          The first in which{' '}
+          The first trial in which{' '}
           <input
             value={where}
             size={28}
@@ -81,7 +81,7 @@ export function Trials() {
           <>
             {' '}
             <button type="button" onClick={() => find({ scenario, where, from: shown.trial + 1 })}>
-              The next one
+              The next such trial
             </button>
           </>
         )}
@@ -102,7 +102,7 @@ export function Trials() {
             onInput={({ currentTarget }) => setNumber(currentTarget.valueAsNumber || 0)}
           />
         </label>{' '}
-        <button type="submit">Tell it</button>
+        <button type="submit">Show it</button>
       </form>
       {search.value !== null && (
         <p class="act">
@@ -227,7 +227,7 @@ async function find(wish: TrialWish): Promise<void> {
     const found = await desk.call('trial', { work: now, wish }, { signal: mine.signal });
     if (search.value !== mine) return;
     told.value = found;
-    if (found === null) said.value = `No trial meets ${wish.where}. Ask for something less rare.`;
+    if (found === null) said.value = `None of the searched trials meets ${wish.where}. Ask for something less rare.`;
     else spoken.value = `Trial ${found.trial} is shown below.`;
   } catch (error) {
     if (search.value === mine && !(error instanceof DeskError && error.isStopped)) {

@@ -36,13 +36,13 @@ export function Variants() {
       </p>
       <p class="act">
         <button type="button" class="main" onClick={() => (pinned.value = now)}>
-          {before === null ? 'Pin this one' : 'Pin this one instead'}
+          {before === null ? 'Pin this study' : 'Pin this version instead'}
         </button>
         {before !== null && (
           <>
             {' '}
             <button type="button" onClick={() => change({ text: before.text, files: before.files }, '')}>
-              Return to the pinned one
+              Return to the pinned version
             </button>{' '}
             <button
               type="button"

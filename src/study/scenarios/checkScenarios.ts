@@ -48,7 +48,7 @@ function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, t
     if (known.length === 0 || known.includes(name) || !isWritten) continue;
     const near = didYouMean(name, known);
     const advice =
-      near === '' ? ` (it has ${known.slice(0, 12).join(', ')}), and a new one needs \`${path[length]}\`` : near;
+      near === '' ? `, only ${known.slice(0, 12).join(', ')}; to add \`${name}\`, give it \`${path[length]}\`` : near;
     return { path: path.slice(0, length), message: `the setup has no \`${name}\`${advice}`, isAboutKey: true };
   }
   return null;

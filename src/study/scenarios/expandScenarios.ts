@@ -57,7 +57,7 @@ export function expandScenarios(
   const amount = parts.sweep.reduce((product, [, values]) => product * values.length, bases.length);
   if (amount > MOST_SCENARIOS) {
     const path = [parts.sweep.length > 0 ? 'sweep' : 'scenarios'];
-    const message = `expected at most ${MOST_SCENARIOS} scenarios; this makes ${amount}`;
+    const message = `expected at most ${MOST_SCENARIOS} scenarios; got ${amount}`;
     return { scenarios: [], findings: [{ path, message, isAboutKey: true }] };
   }
   const findings: Finding[] = [];

@@ -62,11 +62,11 @@ const targetSchema = z
 const precisionSchema = z.strictObject({
   measure: figureName.describe('the measure, or a category with one of its values: `winner=red`'),
   within: orPercent(z.number().gt(0)).describe(
-    'half the width that the interval must reach, in the unit of the measure',
+    'the greatest allowed half-width of the interval, in the unit of the measure',
   ),
   confidence: confidence
     .prefault(0.95)
-    .describe('the confidence that the interval contains the true value at every look'),
+    .describe('the confidence that the interval of a scenario contains the true value throughout the run'),
   atMost: count.prefault('50M').describe('the greatest number of trials of each scenario'),
 });
 

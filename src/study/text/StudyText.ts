@@ -222,7 +222,7 @@ class DataReader {
     this.values += 1;
     const offset = offsetOf(node);
     if (this.isExhausted)
-      this.note(offset, path, `more than ${MOST_VALUES} values, counted with the repetitions by aliases`);
+      this.note(offset, path, `more than ${MOST_VALUES} values; an alias counts as all the values that it repeats`);
     if (path.length > DEEPEST) {
       this.note(offset, path.slice(0, 3), `nested deeper than ${DEEPEST} levels`);
       this.values = Number.POSITIVE_INFINITY;

@@ -57,7 +57,7 @@ const advice: Readonly<Partial<Record<YAMLError['code'], Advice>>> = {
 
 const endedEarly = {
   "'": "this ' ends the text in quotes; write an apostrophe in it twice (''), or put the text in double quotes",
-  '"': 'this " ends the text in quotes; write \\" for one inside it, or put the text in single quotes',
+  '"': 'this " ends the text in quotes; write \\" for a quotation mark in the text, or put the text in single quotes',
 } as const;
 
 /** Finds a value such as `Rifts: worth it?`, in which a colon and a space begin another value. */

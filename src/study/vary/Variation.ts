@@ -145,7 +145,7 @@ export function readVariations({ text, rules, scenarios, read }: VariedStudy): V
   const vary = variation('vary');
   const adjust = variation('adjust');
   if (data.adjust !== undefined && !(Array.isArray(data.targets) && data.targets.length > 0)) {
-    mistakes.push(text.mistake(['adjust'], 'expected targets, too, which the values must meet', true));
+    mistakes.push(text.mistake(['adjust'], 'expected targets, too: the search is for values that meet them', true));
   }
   return { ...(vary && { vary }), ...(adjust && { adjust }), mistakes };
 }
@@ -245,7 +245,7 @@ export function rangeValues({ from, to, step }: Range): { values: number[] } | {
   if (from > to) return { fault: `expected the least value first; got from: ${from}, to: ${to}` };
   if (from === to) return { fault: `expected two values or more; the only value is ${from}` };
   const steps = (to - from) / width;
-  if (steps > MOST_VALUES - 1) return { fault: `expected at most ${MOST_VALUES} values; this makes ${steps + 1}` };
+  if (steps > MOST_VALUES - 1) return { fault: `expected at most ${MOST_VALUES} values; got ${steps + 1}` };
   const whole = Math.round(steps);
   if (Math.abs(steps - whole) > 1e-9) {
     const near = [Math.floor(steps), Math.ceil(steps)].filter((count) => count > 0);

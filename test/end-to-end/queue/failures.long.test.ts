@@ -312,7 +312,7 @@ describe.each(serverKinds)('on $name, in this process', ({ name: kind, missing, 
     const played = executor.call(chunk);
     await until(() => notes.length > 0);
     expect(notes[0]).toMatch(
-      /refuses the work: the study is for another version: it was played by riftlab .* on the sending machine and is 0\.0\.1 on this one/,
+      /refuses the work: the study is for another version: its version of riftlab is .* on the sending machine and 0\.0\.1 on this one/,
     );
     expect(workerNotes[0]).toContain('refused a task: the study is for another version');
     await aWorker(version);

@@ -27,7 +27,7 @@ describe('riftlab explain', () => {
 
   it('says that a rule of a game of your own is in its file', async () => {
     await expect(explained('REEF 2')).rejects.toThrow(
-      'if a journal cites it, the game file of the study defines it: look for `rule: REEF 2` there',
+      'if a journal cites this rule, look for `rule: REEF 2` in the game file of the study',
     );
   });
 

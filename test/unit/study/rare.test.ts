@@ -94,7 +94,7 @@ test.each([
   ],
   [
     'rare: {measure: fleet_lost, purposes: [removal]}\nprecision: {measure: fleet_lost, within: 0.01}',
-    'a.yaml:4:1 rare: expected trials here, such as trials: 1M, because the study itself ends at its precision',
+    'a.yaml:4:1 rare: expected trials here, such as trials: 1M, because the study has precision in place of trials',
   ],
 ])('a mistake in a rare event is reported at its place: %s', (rest, mistake) => {
   expect(mistakes(rest)).toContain(mistake);

@@ -11,7 +11,7 @@ const OWN = '; your own rules are code, so name their module on the command line
 describe('a game file instead of a study', () => {
   it('is one mistake that says how studies name it and how two are compared', () => {
     expect(mistakesOf('game: Reef\ndie: 8\nphases: []\nunits: {eel: {}}\nmodifiers: {}\n')).toEqual([
-      'a.yaml:1:1: expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; a single battle is `npx riftlab fight FLEET FLEET --game FILE`',
+      'a.yaml:1:1: expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; to play a single battle, use `npx riftlab fight FLEET FLEET --game FILE`',
     ]);
   });
 

@@ -43,7 +43,7 @@ export function CardsEditor() {
           <button type="button" onClick={() => put(swap)}>
             Swap {sides.join(' and ')}
           </button>
-          <span class="hint">Each takes the other's place; the names stay.</span>
+          <span class="hint">The sides exchange all but their names.</span>
         </p>
       )}
       {refusal}
@@ -183,7 +183,7 @@ function CardChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
         value={name ?? ''}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       >
-        {(name === null || !names.includes(name)) && <option value={name ?? ''}>{name ?? 'its own'}</option>}
+        {(name === null || !names.includes(name)) && <option value={name ?? ''}>{name ?? 'its own card'}</option>}
         {names.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -204,7 +204,7 @@ function PlanChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
         value={name ?? ''}
         onChange={({ currentTarget }) => put({ kind: 'set', path: [...unit.path, 'plan'], value: currentTarget.value })}
       >
-        {name === null && <option value="">{plan === undefined ? 'default' : 'its own'}</option>}
+        {name === null && <option value="">{plan === undefined ? 'default' : 'its own plan'}</option>}
         {facts.plans.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -304,7 +304,7 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
   return (
     <section class="card" aria-label="Tune to even odds">
       <p>
-        <strong>Make it even.</strong> Which value lets each win as often as the other?
+        <strong>Make it even.</strong> Which value lets each card win as often as the other?
       </p>
       <div class="row">
         <select aria-label="The stat to tune" value={key} onChange={({ currentTarget }) => setKey(currentTarget.value)}>
@@ -333,7 +333,7 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
         </button>
         <span class="hint">
           {value === null
-            ? 'Its card does not have this stat.'
+            ? 'The card of this side does not have this stat.'
             : `Tries up to ${REACH} less and ${REACH} more than ${value}; the study's own targets and scenarios are ignored.${
                 Array.isArray(statOf(unit, key, facts)) && !keepsBoxes(unit, key, facts)
                   ? ' Boxes lose their effects.'

@@ -209,7 +209,7 @@ function PasteCharts({ file }: { file: string }) {
       />
       <p class="hint" id="paste-charts-hint">
         From a spreadsheet, with the line of headings: chart, roll, set, number, port, race, defend, bpv, ships, notes.
-        It replaces {file}; Undo brings it back.
+        The pasted text replaces {file}; Undo brings the old charts back.
       </p>
       <p class="act">
         <button

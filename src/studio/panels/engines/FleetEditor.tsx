@@ -12,7 +12,7 @@ const SIDES = ['attacker', 'defender'] as const;
 const PLACES = {
   space: 'a battle in space',
   ground: 'an invasion of a planet',
-  both: 'in space, then on the planet',
+  both: 'a battle in space, then on the planet',
 } as const;
 
 /** Two fleets side by side. Steppers set the numbers of units; lists set the faction, technologies and cards. */
@@ -26,7 +26,7 @@ export function FleetEditor() {
     <div class="engine wide-editor">
       <p class="act">
         <label>
-          It is{' '}
+          The fight is{' '}
           <select
             value={place}
             onChange={({ currentTarget }) => put({ kind: 'set', path: ['setup', 'place'], value: currentTarget.value })}
@@ -146,7 +146,7 @@ function LossOrder({ side }: { side: string }) {
       <div class="row">
         <label for={`losses-${side}`}>loses first</label>
         <select id={`losses-${side}`} value={kind} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-          <option value="cheapest">what is cheapest</option>
+          <option value="cheapest">the cheapest units</option>
           <option value="keep-capacity">the cheapest, but ships with capacity last</option>
           <option value="named">units of these kinds</option>
         </select>

@@ -8,11 +8,11 @@ import { Faults, FieldView } from '../Form.tsx';
 
 /** The plans of a force at a portal, in words for designers. */
 const PLANS = {
-  enter: 'Go in once, and see where it leads',
+  enter: 'Go in once, and see where the portal leads',
   dash: 'Go in, and come out in the same window',
   return: 'Search for the way home, and take it',
   hop: 'Enter any window, until a destination is quiet enough',
-  stay: 'Stay where it came out',
+  stay: 'Go in, and stay where the portal leads',
 } as const;
 
 /** The numbers of a unit that have a stepper. The form below shows the other settings. */

@@ -66,8 +66,8 @@ export function RiftMapEditor() {
           />
           {homeless.length > 0 && (
             <p class="next-step">
-              Where does {homeless[0]} start? Click that hex, then “{homeless[0]} starts here”. Click another one, and
-              say “The fleet goes here”.
+              Where does {homeless[0]} start? Click the hex where it starts, then “{homeless[0]} starts here”. Then
+              click the hex where it goes, and “The fleet goes here”.
             </p>
           )}
           <p class="hint">

@@ -261,7 +261,7 @@ function Force() {
               />
             </div>
             <details>
-              <summary>What {name} is</summary>
+              <summary>Settings of {name}</summary>
               {field?.input.kind === 'group' &&
                 field.input.fields
                   .filter(({ path: place }) => place.at(-1) !== 'count')
@@ -316,7 +316,7 @@ function Journey({ stages }: { stages: readonly Stage[] }) {
       </div>
       <Faults path={mission} isWhole />
       <div class="row">
-        <label for="journey-withdraw">the force turns back where</label>
+        <label for="journey-withdraw">the force turns back after a stage if</label>
         <input
           id="journey-withdraw"
           value={withdraw ?? ''}

@@ -17,7 +17,7 @@ test('a scenario is found by its name, and without one it is the first', () => {
 
 test('a scenario name that is swept or unknown is refused in one line', () => {
   expect(() => findScenario(study, 'two')).toThrow(
-    'no scenario is called two exactly, because it is swept; expected one of 30, such as `two, fleet.van.count=1`, `two, fleet.van.count=2`, `two, fleet.van.count=3`',
+    'two is swept, so name one of its points; expected one of 30, such as `two, fleet.van.count=1`, `two, fleet.van.count=2`, `two, fleet.van.count=3`',
   );
   expect(() => findScenario(study, 'what')).toThrow('no scenario is called what; expected `one`, `two`');
 });

@@ -172,7 +172,7 @@ describe('outputFile', () => {
       [
         'the command has not written it',
         { isForced: false, isOurs: () => false, ours: 'a page' },
-        'already exists; it is not a page of riftlab, or it was changed since then; give another file, or overwrite it with --force',
+        'already exists; it is not a page of riftlab, or was changed after riftlab wrote it; give another file, or overwrite it with --force',
       ],
     ])('is kept if it exists and %s', (_, more, message) => {
       writeFileSync(path, 'mine');
@@ -230,7 +230,7 @@ describe('outputFile', () => {
       const mine = changed(text());
       writeFileSync(path, mine);
       expect(() => write('when?')).toThrow(
-        'already exists; it is not a study of riftlab, or it was changed since then',
+        'already exists; it is not a study of riftlab, or was changed after riftlab wrote it',
       );
       expect(text()).toBe(mine);
       write('when?', true);

@@ -23,12 +23,12 @@ describe('whyNotResumed', () => {
 
   it.each<[string, Partial<Study>, string]>([
     ['another seed', { seed: 'other' }, 'its seed was lotteries and is now other'],
-    ['other rules', ofVersion(2), 'its rules were version 1 and is now 2'],
+    ['other rules', ofVersion(2), 'the version of its rules was 1 and is now 2'],
     ['another setup', { scenarios: [one, { ...other, setup: { millionths: 7 } }] }, 'its scenario other has changed'],
     ['one scenario more', { scenarios: [one, other, other] }, 'the number of its scenarios was 2 and is now 3'],
     ['the same scenarios in another order', { scenarios: [other, one] }, 'its scenario other has changed'],
     ['fewer trials than are in the log', { trials: 4_000 }, 'it has 4,050 trials, but this run has only 4,000'],
-    ['looks between trials that are merged', { precision }, 'in chunks that cross the looks of `precision`'],
+    ['looks between trials that are merged', { precision }, 'do not end where this run has to look'],
   ])('reports %s', (_, changes, reason) => {
     writeLog(directory, [0, 1_100], [4_000, 50]);
     expect(whyNotResumed(directory, { ...study, ...changes }, '1.0')).toContain(reason);
@@ -36,7 +36,7 @@ describe('whyNotResumed', () => {
 
   it('reports another version of riftlab', () => {
     writeLog(directory, [0, 100]);
-    expect(whyNotResumed(directory, study, '1.1')).toBe('it was played by riftlab 1.0 and is now 1.1');
+    expect(whyNotResumed(directory, study, '1.1')).toBe('its version of riftlab was 1.0 and is now 1.1');
   });
 
   it.each<[string, Partial<Study>]>([

@@ -61,7 +61,7 @@ describe('a study as a message', () => {
     [
       'for another version',
       (sent) => Object.assign(sent.header, { riftlab: '2.0' }),
-      'it was played by riftlab 2.0 on the sending machine and is 1.0 on this one',
+      'its version of riftlab is 2.0 on the sending machine and 1.0 on this one',
     ],
     [
       'of other rules',

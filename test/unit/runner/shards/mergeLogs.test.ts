@@ -148,7 +148,7 @@ describe('logs that do not belong together', () => {
     const whole = await logOf('whole', null as unknown as ShardRecord, () => {});
     expect(() => checkLogs([one, whole])).toThrow('whole: expected the log of a shard');
     const seed = await logOf('seed', shard(2, 2), () => {}, { ...study, seed: 'winter' });
-    expect(() => checkLogs([one, seed])).toThrow('its seed was lotteries in that log and winter in this one');
+    expect(() => checkLogs([one, seed])).toThrow('its seed is lotteries in that log and winter in this one');
     const kind = await logWith('kind', [], ['a', 'b'], { kind: 'check' });
     expect(() => checkLogs([one, kind])).toThrow('it is shard 1/2 of a check of 5,000 trials');
     const texts = { ...shard(1, 2).study, text: 'question: Who loses?' };

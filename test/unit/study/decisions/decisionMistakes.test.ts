@@ -114,7 +114,7 @@ describe('a target', () => {
     const never = mistakesOf(target('measure: round_out_red, atMost: 3'), duel);
     expect(never).toHaveLength(1);
     expect(never[0]).toContain(
-      'a.yaml:5:21 targets.0.measure: `round_out_red` is 0 in trials in which it does not happen, so its mean has no meaning; expected winner=red, ',
+      'a.yaml:5:21 targets.0.measure: `round_out_red` is 0 in trials in which the event never happens, so its mean has no meaning; expected winner=red, ',
     );
   });
 

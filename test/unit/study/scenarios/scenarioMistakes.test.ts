@@ -68,7 +68,7 @@ describe('a mistake in scenarios', () => {
 
   test('in a group that only the scenario has is reported at the group', () => {
     expect(scenarioMistakes(fleet, 'scenarios: {a: {fleet: {scout: {count: 2}}}}')).toEqual([
-      'a.yaml:4:25 scenarios.a.fleet.scout: the setup has no `scout` (it has van), and a new one needs `ship`',
+      'a.yaml:4:25 scenarios.a.fleet.scout: the setup has no `scout`, only van; to add `scout`, give it `ship`',
     ]);
   });
 
@@ -134,8 +134,6 @@ describe('a mistake in a sweep', () => {
   test('of more than 1,000 scenarios is reported before they are created', () => {
     const hundred = `[${Array.from({ length: 100 }, (_, at) => at + 1)}]`;
     const rest = `scenarios: {a: {}, b: {}}\nsweep:\n  fleet.van.count: ${hundred}\n  fleet.van.exits: ${hundred}\n`;
-    expect(scenarioMistakes(fleet, rest)).toEqual([
-      'a.yaml:5:1 sweep: expected at most 1000 scenarios; this makes 20000',
-    ]);
+    expect(scenarioMistakes(fleet, rest)).toEqual(['a.yaml:5:1 sweep: expected at most 1000 scenarios; got 20000']);
   });
 });

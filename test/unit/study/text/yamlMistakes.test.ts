@@ -44,7 +44,7 @@ describe('a text that is not one YAML mapping', () => {
       [
         'quotes inside quotes',
         `question: "He said "go" twice"\n${rest}`,
-        '1:20: not valid YAML: this " ends the text in quotes; write \\" for one inside it, or put the text in single quotes',
+        '1:20: not valid YAML: this " ends the text in quotes; write \\" for a quotation mark in the text, or put the text in single quotes',
       ],
       [
         'a quote that is never closed',
@@ -117,7 +117,9 @@ describe('names and aliases', () => {
       (name, at) => `${name}: &${name} [${Array(10).fill(at === 0 ? '1' : `*${levels[at - 1]}`)}]\n`,
     );
     expect(mistakesOf(bomb.join(''))).toEqual([
-      expect.stringMatching(/^a\.yaml:1:\d+ .*: more than 100000 values, counted with the repetitions by aliases$/),
+      expect.stringMatching(
+        /^a\.yaml:1:\d+ .*: more than 100000 values; an alias counts as all the values that it repeats$/,
+      ),
     ]);
   });
 
