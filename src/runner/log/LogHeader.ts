@@ -67,7 +67,7 @@ export function reportId(study: Study, riftlab: string): string {
   return shortHash(JSON.stringify([logHeader(study, riftlab), rest]));
 }
 
-/** Formats a difference. `what` is the start of a sentence, such as `its seed was`; `was` and `is` are the two values. */
+/** Formats a difference. `what` is the start of a sentence, such as `its seed`; `was` and `is` are the two values. */
 type Difference = (what: string, was: unknown, is: unknown) => string;
 
 type Reason = (was: LogHeader, is: LogHeader, say: Difference) => string | null;
