@@ -151,9 +151,9 @@ function checkTogether(other: string | undefined, { reorder, targetBpv, write, c
 }
 
 /**
- * Examines charts and, if another file or a re-ordering was requested, the changes.
+ * Examines charts. If another file or a re-ordering was requested, also compares the charts before and after.
  *
- * @throws UsageError if the rows can be ordered in too many ways to search them all
+ * @throws UsageError if the rows can be ordered in too many ways to search all orders
  */
 function examinationOf(
   before: Examined,

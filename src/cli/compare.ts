@@ -83,7 +83,7 @@ Examples:
     });
 }
 
-/** Two scenarios as one study, and the files to write if the study is not in a file yet. */
+/** A study of the two compared scenarios, and its generated files. `files` is empty if both scenarios come from study files. */
 export interface ComparedPair {
   readonly study: Study;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -150,7 +150,7 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** Maps each option that only one kind of comparison has to that kind. With another kind, the option is an error. */
+/** The options that work with only one kind of comparison, each with this kind. With another kind, the option is an error. */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
@@ -187,7 +187,7 @@ async function compareCharts(
 /**
  * Combines one scenario of each of two studies into one study, with the seed, trials and margins of the first study.
  *
- * @throws UsageError if they cannot be compared
+ * @throws UsageError if the two scenarios cannot be compared
  */
 export function pairOfStudies(
   [before, after]: readonly [string, string],

@@ -35,7 +35,7 @@ interface CommandShape {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionShape[];
-  /** The possible words for its first argument; empty if it is a file or any text. */
+  /** The possible words for the command's first argument; empty if the argument is a file or any text. */
   readonly words: readonly string[];
 }
 

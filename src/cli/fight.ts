@@ -52,7 +52,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .description(
       'Show who wins a battle of two fleets, what is left of each fleet and what the battle costs each side: by trials, and exactly if that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
-    // Commander takes a fleet that begins with a negative number for an unknown option.
+    // If a fleet begins with a negative number, Commander reports an unknown option.
     .configureOutput({
       outputError: (text, write) =>
         write(

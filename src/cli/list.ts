@@ -165,7 +165,10 @@ function table(studies: readonly ListedStudy[]): string[] {
   ];
 }
 
-/** Returns the lines of a cell: the day in local time, `2026-01-31`, and `interrupted` if the run was interrupted. */
+/**
+ * Returns the lines of a cell in the column `last run`: `never`, `unknown`, or the day in local time, `2026-01-31`. If the run was
+ * interrupted, a second line says `interrupted`.
+ */
 function ranText(lastRun: LastRun): string[] {
   if (!('started' in lastRun)) return [lastRun.state];
   const { started, state } = lastRun;

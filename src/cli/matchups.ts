@@ -61,8 +61,8 @@ Examples:
 const MOST_CARDS = 45;
 
 /**
- * The state budget for each pair. A pair with more states is only sampled, because with many pairs solving would take too
- * long.
+ * The maximum number of states of a pair that is solved exactly. A pair with more states is only sampled, because solving many
+ * large pairs would take too long.
  */
 const STATE_BUDGET = 100_000;
 

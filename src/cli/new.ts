@@ -119,7 +119,7 @@ export function namedFiles(file: string): readonly NamedFile[] {
 
 /**
  * Returns the path for a new study. A given file gets the ending `.yaml` if it has none. For a given folder, the path is
- * `KIND.yaml` in that folder; by default it is `KIND.yaml`.
+ * `KIND.yaml` in that folder. If neither is given, the path is `KIND.yaml`.
  *
  * @throws UsageError if the file cannot be created
  */
@@ -160,7 +160,7 @@ export function templateFile(kind: string): string {
   return join(templateFolder, `${kind}${ENDING}`);
 }
 
-/** Returns the subject of a kind, in one sentence: the second line of its starter study, below the line for editors. */
+/** Returns the subject of a kind, in one sentence: the second line of its starter study. The first line is for text editors. */
 export function templateSubject(kind: string): string {
   const [, second] = readFileSync(templateFile(kind), 'utf8').split('\n');
   return second.replace(/^# /, '');
@@ -174,8 +174,8 @@ const PLACES = [SCHEMA, join('sims', SCHEMA), join('node_modules', 'riftlab', 's
 const LINE = /^# yaml-language-server: .*\n/;
 
 /**
- * Returns the text of a starter study, with the path of the schema for editors in its first line, relative to the study's file.
- * If neither the file's folder nor a folder above it has a schema, the line is omitted.
+ * Returns the text of a starter study. Its first line gives text editors the path of the schema, relative to the study's file. The
+ * line is omitted if neither the file's folder nor a folder above it has a schema.
  */
 export function withSchemaLine(text: string, file: string): string {
   const schema = schemaFor(dirname(resolve(file)));

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { version } from '../version.ts';
 import type { Console } from './shared/Console.ts';
 
-/** The module of a command, which adds the arguments, options and action to it. */
+/** A module that adds the arguments, options and action of one command. */
 interface CommandModule {
   define(command: Command, console?: Console): void;
 }

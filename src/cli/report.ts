@@ -43,7 +43,7 @@ export interface ReportCommand {
 }
 
 /**
- * Joins reports into one page. All are read before the page is written.
+ * Joins reports into one page. All reports are read before the page is written.
  *
  * @returns the exit code
  * @throws UsageError with all mistakes at once

@@ -132,7 +132,7 @@ export async function playWhatIsLeft(
   }: Pick<RunOptions, 'workers' | 'quiet' | 'queue' | 'excel'> & { readonly isMerged?: boolean },
   console: Console,
 ): Promise<number> {
-  // A report for spreadsheets has other CSV files, so it is another report.
+  // With --excel, the CSV files of the report differ, so the report has another id.
   const report = [reportId(study, version), ...(locale === undefined ? [] : ['excel', String(locale)])].join(' ');
   const answer = (table: string) => {
     if (!quiet) console.print(`${table}\n\nReport: ${relative('.', join(directory, 'report.html'))}`);

@@ -126,8 +126,8 @@ export async function analyseSensitivity(file: string, command: SensitivityComma
 }
 
 /**
- * Returns the name of a figure: a measure, or a category with one of its values. The name of a category alone stands for its
- * first value, and null for the first figure of the rules.
+ * Returns the name of a figure: a measure, or a category with one of its values. The name of a category alone stands for the
+ * category's first value. Null stands for the first figure of the rules.
  *
  * @throws UsageError with the nearest right word
  */

@@ -37,8 +37,8 @@ export class CardShelf {
   /**
    * Returns the card that is named by `NAME` or `FILE:NAME`.
    *
-   * @throws UsageError if there is none, or if several files have one
-   * @throws StudyError with all mistakes of its file, or if the file cannot be read
+   * @throws UsageError if no file has this card, or if several files have a card of this name
+   * @throws StudyError with all mistakes of the card's file, or if the file cannot be read
    */
   card(word: string): FoundCard {
     const colon = word.lastIndexOf(':');
@@ -57,7 +57,7 @@ export class CardShelf {
     throw this.unknown(word, this.files);
   }
 
-  /** Returns all cards of a file for `FILE.yaml`, and otherwise the card of that name. @throws like `card` */
+  /** Returns all cards of a file if the word is `FILE.yaml`. Otherwise returns the card of this name. @throws like `card` */
   cards(word: string): readonly FoundCard[] {
     if (!CARD_FILE.test(word)) return [this.card(word)];
     return this.namesIn(word).map((name) => this.cardIn(word, name));

@@ -22,7 +22,9 @@ export class UsageError extends Error {
 /** The exit codes of `riftlab`, for scripts. */
 export const exitCodes = {
   done: 0,
-  /** A target is missed, or no trial, value or combination meets the condition or the targets. */
+  /**
+   * `check`: a target is missed. `replay`: no trial meets the condition. `tune`: none of the tried values meets the targets.
+   */
   missed: 1,
   /** The input is wrong; stderr says where. */
   wrongInput: 2,

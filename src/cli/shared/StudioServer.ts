@@ -247,7 +247,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Returns the words of a text that look like names of files in the folder. The page checks whether they are. */
+/** Returns the words of a text that look like file names. The caller omits words for which the folder has no file. */
 function namesIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/[\p{L}\p{N}_./-]+\.(?:ya?ml|csv)\b/gu)].map(([name]) => name))];
 }

@@ -17,10 +17,10 @@ const OWN_CLAUSES: Readonly<Record<string, string>> = { FLEET: 'fleet-battle', E
 export const OWN_CLAUSE = /^(FLEET|EXP)\s+(\d+)$/i;
 
 /**
- * Returns the clauses that cite a rule, such as `41.N7`, `TI4 41.N7` or `IP2.554`, or a numbered clause of an engine's own
- * README, such as `FLEET 3`.
+ * Returns the clauses about a rule. For a rule of a game, such as `41.N7`, `TI4 41.N7` or `IP2.554`, these are the clauses that
+ * cite the rule. For a name such as `FLEET 3`, it is the clause with this number in the engine's own README.
  *
- * @throws Error if the READMEs are missing from the package
+ * @throws Error if the folder of the engines is missing from the package
  */
 export function clausesAbout(rule: string): Clause[] {
   const [, letters, number] = OWN_CLAUSE.exec(rule.trim()) ?? [];
@@ -45,8 +45,8 @@ export function clausesAbout(rule: string): Clause[] {
 }
 
 /**
- * Returns true if an engine plays the rules of a book. Its README cites them without the book's letters: RQ.ACT.1 as ACT.1,
- * IP2.554 as 2.554.
+ * Returns true if an engine plays the rules of a book, which is given by its letters (`RQ.`, `IP`). The README of the engine cites
+ * these rules without the letters: RQ.ACT.1 as ACT.1, IP2.554 as 2.554. Without letters, every engine qualifies.
  */
 function isOf(engine: string, book: string): boolean {
   if (book.toUpperCase() === 'RQ.') return engine === 'skirmish';

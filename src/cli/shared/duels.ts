@@ -105,8 +105,8 @@ interface DuelStudy {
 const CARDS = 'cards.yaml';
 
 /**
- * Makes a study of duels: one scenario for each duel, or no scenarios for a single duel. Its text is written and parsed like
- * that of any study, so that a run of its files gives the same numbers.
+ * Makes a study of duels: one scenario for each duel, or no scenarios for a single duel. The study is written as YAML and parsed
+ * like any study file, so that a run of the returned files gives the same numbers.
  *
  * @param name the name of the study's file without its extension
  */
@@ -152,8 +152,8 @@ function writtenPlan({ plan, abilities }: OrderedPlan): WrittenPlan {
 }
 
 /**
- * Returns true if the plan, or its use of abilities, is computed as the best against the opponent's plan, by looking ahead over
- * the duel.
+ * Returns true if the plan, or its use of abilities, is `best`. The best choices against the opponent's plan are then computed, by
+ * looking ahead over the duel.
  */
 export function isFound({ plan, abilities }: OrderedPlan): boolean {
   return plan === 'best' || abilities === 'best';

@@ -206,8 +206,8 @@ export interface WrittenBattle {
 }
 
 /**
- * Makes a study of one battle, and its files. Its text is written and parsed like that of any study, so that a run of its
- * file gives the same numbers.
+ * Makes a study of one battle, and its files. The study is written as YAML and parsed like any study file, so that a run of the
+ * returned file gives the same numbers.
  */
 export function fightStudy(
   question: string,

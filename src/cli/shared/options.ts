@@ -82,7 +82,7 @@ export const ownRules = [
  * Returns the engines that studies can name.
  *
  * @param files the modules of `--rules`
- * @throws StudyError if one cannot be loaded
+ * @throws StudyError if a module cannot be loaded
  */
 export async function knownRules(files: readonly string[] | undefined): Promise<Registry> {
   if (files !== undefined) return (await import('../../runner/ownRules.ts')).rulesWith(files);

@@ -9,7 +9,7 @@ import { UsageError } from './Console.ts';
 /** A file that a command writes to a place that the user chose. */
 export interface OutputFile {
   readonly path: string;
-  /** The advice if it cannot be written: `give another file with --write`. */
+  /** The advice to the user if the file cannot be written: `give another file with --write`. */
   readonly remedy: string;
   /** True if --force was given. Absent if the command has no such option. */
   readonly isForced?: boolean;
@@ -35,7 +35,7 @@ export function checkOutputs(files: readonly OutputFile[]): void {
   for (const { path, remedy } of files) tryFolder(dirname(path), path, remedy);
 }
 
-/** Returns the reason why a file must not be replaced; null if it can be, or does not exist. */
+/** Returns the reason why a file must not be replaced; null if it may be replaced, or does not exist. */
 export function whyKept(file: OutputFile): string | null {
   const { path, remedy, isForced, isOurs, ours } = file;
   if (!existsSync(path)) return null;
@@ -87,8 +87,8 @@ export function checkFolder(directory: string, isForced: boolean | undefined): v
 }
 
 /**
- * Creates a folder if it is missing, and a file in it, and removes what it has created. Only this shows whether the folder can
- * be written; permission bits and the type of a file system do not.
+ * Creates a folder if it is missing, creates a file in the folder, and then removes everything that it created. Only such an
+ * attempt shows whether the folder can be written; permission bits and the type of a file system do not.
  *
  * @param place the name of the folder in messages
  * @throws UsageError if there is no permission to write

@@ -32,7 +32,7 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
   let shownAt = 0;
   return (progress) => {
     const { work, done, total, seconds } = progress;
-    // Each piece of work, such as another run or solving, has its own clock.
+    // Each piece of work, such as playing or solving, counts its seconds from 0.
     if (last === null || work !== last.work || seconds < last.seconds) {
       pace = new Pace();
       // Solving is not shown immediately, because most scenarios are solved before anybody can read the line.
@@ -110,7 +110,7 @@ class Pace {
     this.marks.splice(0, Math.max(0, this.lastBefore(seconds / 3)));
   }
 
-  /** Trials per second; null if it is not steady yet. */
+  /** Trials per second; null if the rate is not steady yet. */
   get rate(): number | null {
     const now = this.marks.at(-1);
     if (now === undefined || now.seconds < LEAST_SECONDS) return null;

@@ -28,8 +28,8 @@ interface FolderOptions {
 }
 
 /**
- * Opens a folder for a run. It is the wanted folder if that has no log, or a log that this run can resume. Otherwise it is the
- * first of the folders `…-2`, `…-3` and so on for which that is true.
+ * Opens a folder for a run. Of the wanted folder, `…-2`, `…-3` and so on, it is the first folder without a log, or with a log that
+ * this run can resume.
  *
  * @param options `fresh` discards the log; `force` overwrites files of other programs; `shard` is the part of the study that the
  * folder is for; default: all of it

@@ -20,7 +20,7 @@ type ShardOptions = Omit<RunOptions, 'shard'> & { readonly shard: Shard };
 /**
  * Plays one shard of a study. `riftlab merge` reads the log in its folder. A shard that was stopped resumes from its log.
  *
- * @param load reads the study's file with the options that it is given
+ * @param load reads the study's file with the given options
  * @returns the exit code
  */
 export async function playShardOf(
