@@ -10,8 +10,8 @@ const put = async (...edit: Parameters<typeof changeBy>) => {
 const ask = (question: string) => put({ kind: 'set', path: ['question'], value: question });
 
 /**
- * The question of the study. A study that was made from a starter may still have the starter's question or scenarios, although
- * its setup has changed. The reader can then replace the question and remove these scenarios.
+ * The question of the study. A study that was made from a starter study may still have the starter's question or scenarios,
+ * although its setup has changed. The reader can then replace the question and remove these scenarios.
  *
  * @param text null while the study has mistakes
  */

@@ -9,7 +9,8 @@ import { withKeptUnits } from './words.ts';
 
 /**
  * A report with its charts. The worker makes the markup and escapes every text in it. A chart is drawn when it comes near the
- * visible part of the page, or after `STAYS_AFTER` if it does not. The previous chart stays until the new one is ready.
+ * visible part of the page, and at the latest after `STAYS_AFTER` milliseconds. The previous chart stays until the new chart is
+ * ready.
  */
 export function ReportView({ document: shown }: { document: Rendered }) {
   const element = useRef<HTMLDivElement>(null);
@@ -69,7 +70,8 @@ export function ReportView({ document: shown }: { document: Rendered }) {
 }
 
 /**
- * Makes the links to sections scroll there without a change of the page's address, which contains the study.
+ * Makes a click on a link to a section scroll to the section. The address of the page does not change, because it contains the
+ * study.
  *
  * @param focused the link or heading that had the focus before the report was rendered again; its counterpart in the new report
  * gets the focus
@@ -92,7 +94,8 @@ function linkSections(root: HTMLElement, focused: Element | null): void {
 }
 
 /**
- * The number of milliseconds after which a report will probably not be replaced soon. Then charts out of sight are drawn, too.
+ * The number of milliseconds after which charts out of sight are drawn, too. A report that has stayed for this time will probably
+ * not be replaced soon.
  */
 const STAYS_AFTER = 2_500;
 

@@ -71,7 +71,7 @@ export async function openFromFolder(path: string): Promise<void> {
   inFolder.value = { path, version, files: Object.fromEntries(others), saved: work.value! };
 }
 
-/** Opens the study that the link asks for, unless the address has one already. */
+/** Opens the study that the link of `riftlab studio` asks for, unless a study from the page's address is already open. */
 export async function openAsked(): Promise<void> {
   if (asked === null || !hasFolder || work.value !== null) return;
   await openFromFolder(asked).catch(explain);

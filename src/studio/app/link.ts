@@ -1,7 +1,7 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import type { Work } from '../core/Work.ts';
 
-/** The maximum size of an inflated text, in bytes. A link may come from anyone, and 100 bytes of it can inflate to megabytes. */
+/** The maximum size of an inflated text, in bytes. A link may come from anyone, and a few kilobytes can inflate to megabytes. */
 const MOST_BYTES = 2_000_000;
 const VERSION = '1';
 

@@ -55,9 +55,9 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
 }
 
 /**
- * Opens a pasted text if it is a study, or if a study can be made of it.
+ * Takes a pasted text. A study is opened; a map string is opened as a new study; the web data of a game go to `pastedGame`.
  *
- * @returns the message to show if it is neither; otherwise null
+ * @returns the message to show if the text is none of these; otherwise null
  */
 export function takePaste(text: string): string | null {
   if (looksLikeStudy(text)) {

@@ -68,7 +68,7 @@ let lastChange = { what: '', at: 0 };
 let id = '';
 let revision = 0;
 
-/** Opens a study. `isStrange` is true if it came from a link. `kept` is given if it is already stored in this browser. */
+/** Opens a study. `isStrange` is true for a study from a link. `kept` is given for a study that this browser already stores. */
 export function open(
   opened: Work,
   { isStrange = false, kept }: { isStrange?: boolean; kept?: { id: string; revision: number } } = {},

@@ -21,7 +21,7 @@ interface StepperProps extends NumberRange {
   readonly isFaulty?: boolean;
   /** The id of the text that describes the number. */
   readonly describedBy?: string;
-  /** True for a narrow form, in tables. */
+  /** True for a narrow stepper, as in tables. */
   readonly isSmall?: boolean;
   /** Writes the number. Returns, or resolves to, false if it could not be written. */
   set(value: number): unknown;

@@ -7,7 +7,7 @@ export interface Work {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The limits for playing a study that the reader did not explicitly start. */
+/** The limits for live play, which starts without a command of the reader when a study is opened or changed. */
 export interface LiveLimits {
   /** The maximum number of trials of each scenario. */
   readonly trials: number;

@@ -49,7 +49,7 @@ export interface DeskMethods {
   /** A file of destination charts that the study names. */
   charts: { given: { work: Work; file: string }; told: never; result: ChartGrid };
   changeCells: { given: { work: Work; file: string; changes: readonly CellChange[] }; told: never; result: string };
-  /** The table of a battle with the deployment of the first trial; null if there are mistakes, or no table. */
+  /** The table of a battle after deployment in the first trial; null if the study has mistakes, or is no battle on a table. */
   deployment: { given: { work: Work }; told: never; result: Scene | null };
   /** A game of fleet battles, by its name or its file. */
   game: { given: { work: Work; file: string }; told: never; result: GameFacts | null };

@@ -145,7 +145,8 @@ function textInput(value: unknown, isYaml = true): Input {
 }
 
 /**
- * Returns the alternative of a schema for which a value was most likely written; null if only a text input can edit the value.
+ * Returns the alternative of a schema (`anyOf`, `oneOf`) that a value most likely follows; null if only a text input can edit the
+ * value.
  */
 function branchFor(schema: JsonSchema, value: unknown): JsonSchema | null {
   const branches = schema.anyOf ?? schema.oneOf;

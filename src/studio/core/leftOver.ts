@@ -3,13 +3,13 @@ import { parse } from 'yaml';
 import { isMapping } from '../../study/text/StudyText.ts';
 import type { Edit } from './editing.ts';
 
-/** The parts of a starter (a study from `riftlab new`) that a study made from it still has, although the setup has changed. */
+/** The parts that a study still has from its starter, a study of `riftlab new`, although the setup has changed. */
 export interface LeftOver {
   /** The kind of the starter: `duel`. */
   readonly kind: string;
   /** True if the question is the starter's. */
   readonly isQuestion: boolean;
-  /** The names of the starter's scenarios that the study still has, except those without changes. */
+  /** The names of the starter's scenarios that the study still has, without scenarios that change nothing. */
   readonly scenarios: readonly string[];
   /** The edits that remove `scenarios` and the targets for them. */
   readonly removal: readonly Edit[];
@@ -56,8 +56,8 @@ function changesIn(scenarios: unknown): string[] {
 }
 
 /**
- * Returns the edits that remove scenarios and the targets for them. If no scenario with changes would be left, all scenarios are
- * removed, and the remaining targets become targets of the whole study.
+ * Returns the edits that remove scenarios and the targets for them. If no scenario that changes something would be left, all
+ * scenarios are removed, and the remaining targets become targets of the whole study.
  */
 function removalOf(names: readonly string[], data: Readonly<Record<string, unknown>>): Edit[] {
   const isLast = changesIn(data.scenarios).every((name) => names.includes(name));

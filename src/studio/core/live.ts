@@ -19,7 +19,7 @@ export interface Odds {
   /** The number of trials of each scenario. */
   readonly trials: number;
   readonly scenarios: readonly ScenarioOdds[];
-  /** True if no newer odds will follow unless the study is changed or played again. */
+  /** True for the last odds of a play. Newer odds come only if the study is changed or played again. */
   readonly isDone: boolean;
 }
 

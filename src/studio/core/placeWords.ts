@@ -21,8 +21,8 @@ export function placeWords(setup: Field, paths: readonly string[]): ReadonlyMap<
 }
 
 /**
- * Returns the last key of a path, then the names of the designer's own that the path contains, the last one first: `HP of brute,
- * side a`.
+ * Returns the words for a path: its last key, then the names in the path that the designer chose, the last name first:
+ * `HP of brute, side a`.
  */
 function wordsAt(setup: Field, path: readonly string[]): string {
   const names: { readonly name: string; readonly among: string }[] = [];
@@ -48,7 +48,7 @@ function wordsAt(setup: Field, path: readonly string[]): string {
   return capitalised([nearest === undefined ? `${last}` : `${last} of ${nearest}`, ...others].join(', '));
 }
 
-/** Returns the words for a name whose value is a number, such as the number of dreadnoughts: `dreadnought (against)`. */
+/** Returns the words for a path that ends in a name, such as a number of dreadnoughts at `against`: `dreadnought (against)`. */
 function nameAlone({ name, among }: { readonly name: string; readonly among: string }): string {
   return among === 'units' ? name : `${name} (${among})`;
 }

@@ -53,7 +53,7 @@ export interface Facts {
   readonly hasAdjust: boolean;
   /** Files that the study names, including shipped ones. */
   readonly files: readonly string[];
-  /** The assumption that the odds make where the setup is not complete yet, as a sentence; null if the setup is complete. */
+  /** A sentence that says what the odds assume for missing parts of the setup; null if nothing is assumed. */
   readonly assumption: string | null;
   /** The numbers that a slider may change, with their values in the text. */
   readonly numbers: readonly ScrubNumber[];
@@ -69,7 +69,7 @@ export interface MeasureFacts {
   readonly step: number;
 }
 
-/** Returns the study that a work contains, with the names of the files that it reads. @throws StudyError with all mistakes */
+/** Parses an open study, and lists the names of the files that the study reads. @throws StudyError with all mistakes */
 export function studyOf(work: Work, overrides: StudyOverrides = {}): { study: Study; files: readonly string[] } {
   const files = new Set<string>();
   const study = parseStudy(work.text, work.name, registry, overrides, (name) => {
@@ -84,7 +84,7 @@ function commandPath({ name, text }: Work): string {
   return texts[name] === text ? `sims/${name}` : name;
 }
 
-/** @throws StudyError if neither the work nor riftlab has a file of this name */
+/** Returns the text of a file of an open study, or of a shipped file. @throws StudyError if there is no file of this name */
 export function fileText({ files }: Pick<Work, 'files'>, name: string): string {
   const plain = name.replace(/^(\.\/)+/, '');
   for (const [of, at] of [
@@ -101,7 +101,7 @@ export function fileText({ files }: Pick<Work, 'files'>, name: string): string {
   throw new StudyError([{ file: name, path: '', message }]);
 }
 
-/** Reads a work. Every mistake in it is returned with its place, and not thrown; only a bug throws an error. */
+/** Reads an open study. Mistakes in the study are returned with their places, and not thrown; only a bug throws an error. */
 export function read(work: Work): Reading {
   let form: Form | null = null;
   try {
@@ -119,7 +119,7 @@ export function read(work: Work): Reading {
   }
 }
 
-/** The form of a work; null if its text names no rules. @throws StudyError if the text is not YAML */
+/** Returns the form of an open study; null if its text names no known rules. @throws StudyError if the text is not YAML */
 export function formOf({ text, name }: Work): Form | null {
   const { data } = new StudyText(text, name);
   if (!isMapping(data)) return null;
@@ -163,8 +163,9 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
 }
 
 /**
- * Returns the numbers of the setup, then those of the files that the study names. Numbers that scenarios, `vary` or `adjust`
- * change come first, and costs come last. The numbers of a shipped game that is given by name are not included.
+ * Returns the numbers of the setup and of the files that the study names. Numbers that scenarios, `vary` or `adjust` change come
+ * first, and costs come last. Within these groups, the numbers of the setup come before those of the files. The numbers of a
+ * shipped game that is given by name are not included.
  */
 function numbersOf(work: Work, files: readonly string[], form: Form | null): readonly ScrubNumber[] {
   if (form === null) return [];

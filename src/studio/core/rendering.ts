@@ -24,7 +24,7 @@ export type RenderedChart =
       readonly marks: readonly TrialMark[];
     };
 
-/** Renders a document. The markup has an empty drawing, with the index of its chart, for each chart. */
+/** Renders a document. For each chart, the markup has an empty SVG element with the index of the chart. */
 export function rendered(document: Document): Rendered {
   const charts = chartsOf(document);
   const places = new Map(

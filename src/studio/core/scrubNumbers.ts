@@ -24,7 +24,7 @@ export function numbersInForm({ input, path, isSet }: Field): ScrubNumber[] {
   return [{ label, path, file: null, ...rangeAround(input.value, input) }];
 }
 
-/** The maximum number of a file's numbers that are listed. */
+/** The maximum count of numbers that are listed from one file. */
 const MOST_OF_A_FILE = 150;
 
 /**
@@ -50,8 +50,8 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
       for (const [at, one] of value.entries()) collect(one, [...path, String(at)], isMeant);
     } else if (isMapping(value)) {
       const entries = Object.entries(value);
-      // If the study mentions entries of a mapping by name, only the numbers of these entries are listed, even if the study
-      // also mentions the mapping itself, such as `units`.
+      // If the study mentions some entries of a mapping by name, only the numbers of these entries are listed. This is also true
+      // if the study mentions the mapping itself, such as `units`.
       const named = entries.filter(([key, one]) => isMapping(one) && mentioned.has(key));
       for (const [key, one] of named.length > 0 ? named : entries)
         collect(one, [...path, key], isMeant || named.length > 0);
@@ -94,7 +94,10 @@ function namesIn(data: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the range of a slider: 0 to twice the value, or five steps around the value if that is wider, as far as allowed. */
+/**
+ * Returns the range of a slider: 0 to twice the value, extended to at least five steps on each side of the value, and limited by
+ * `min` and `max`.
+ */
 function rangeAround(
   value: number,
   { min = 0, max = Number.POSITIVE_INFINITY, step = 0.05 }: { min?: number; max?: number; step?: number },

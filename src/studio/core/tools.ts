@@ -39,7 +39,7 @@ import { fileText, formOf, studyOf } from './reading.ts';
 import { type Rendered, rendered } from './rendering.ts';
 import type { Work } from './Work.ts';
 
-/** The questions other than the odds that a designer can ask. Each is also a command. */
+/** The questions that a designer can ask in the panel Ask more. For each question, there is also a command. */
 export type ToolQuestion =
   | { readonly kind: 'check'; readonly trials: number }
   | { readonly kind: 'sensitivity'; readonly figure: string; readonly trials: number; readonly points: number }
@@ -147,7 +147,7 @@ async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, 
   return { ...answer, proposal: { file: null, text: withChoice(work, study, tuning.answer.choice) } };
 }
 
-/** Returns the words of the form for the paths that vary, because a designer who uses the form does not know the paths. */
+/** Returns a function from a path that varies to the words of the form. A designer who uses the form does not know the paths. */
 function wordsIn(work: Work, variation: Variation | undefined): (path: string) => string {
   const form = formOf(work);
   const paths = variation?.variables.map(({ path }) => path) ?? [];
@@ -182,9 +182,9 @@ function withChoice(work: Work, study: Study, choice: readonly (number | null)[]
   return text;
 }
 
-/** The maximum number of cards. More cards would have more pairs than the number of scenarios that a study may have. */
+/** The maximum number of cards. The pairs of more cards would exceed the 1,000 scenarios of a study. */
 const MOST_CARDS = 45;
-/** The state budget for each pair. A pair with more states is only sampled. */
+/** The maximum number of states of a pair that is solved exactly. A pair with more states is only sampled. */
 const PAIR_STATES = 20_000;
 
 async function matchups(

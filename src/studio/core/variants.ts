@@ -22,7 +22,7 @@ import type { LiveLimits, Work } from './Work.ts';
  * Plays the first scenarios of two studies on the same trials, and makes the report of `riftlab compare`: paired differences with
  * their verdicts.
  *
- * @throws StudyError if one of them has mistakes, or if they have no figure in common
+ * @throws StudyError if one of the studies has mistakes, or if the studies have no figure in common
  */
 export async function comparePinned(
   before: Work,
@@ -54,7 +54,7 @@ export async function comparePinned(
 }
 
 /**
- * Returns the comparison to state first, which is that of the leading figure. If that figure did not change, but others did, it
+ * Returns the comparison to state first. Usually it is the comparison of the leading figure. If only other figures have changed, it
  * is the comparison with the greatest difference, measured in standard errors.
  */
 function mainChange(comparisons: readonly Comparison[], study: Study): Comparison | undefined {
@@ -67,7 +67,7 @@ function mainChange(comparisons: readonly Comparison[], study: Study): Compariso
   return moved.reduce((most, one) => (errors(one) > errors(most) ? one : most));
 }
 
-/** A number of the study, and the values of it for which a curve is drawn. */
+/** A number of the study, and the values of this number for which a curve is drawn. */
 export interface CurveQuestion {
   readonly number: Pick<ScrubNumber, 'path' | 'file'>;
   readonly values: readonly number[];
@@ -182,7 +182,7 @@ export async function curveOf(
 
 /**
  * Returns the measure called `figure`. For a name such as `winner=red`, this is the share of one value of a category. Null if
- * there is none.
+ * there is no such measure.
  */
 function figureIn(measures: readonly MeasureSummary[], figure: string): MeasureSummary | null {
   const plain = measures.find(({ measure }) => measure.name === figure);

@@ -121,8 +121,8 @@ let lastAsked: ToolQuestion['kind'] | null = null;
 /**
  * Sends a question to a tool, and shows its answer.
  *
- * @param instead optional; a changed copy of the study, with its own name, for which the question is asked instead. The copy is
- * added to the files of the answer; of the proposed values, only the one at `path` is used
+ * @param instead Optional. A changed copy of the study, with its own name; the question is then asked about the copy. The copy is
+ * added to the files of the answer. Of the proposed values, only the value at `path` is used
  */
 export async function ask(
   question: ToolQuestion,

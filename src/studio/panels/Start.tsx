@@ -112,14 +112,15 @@ function copyOf({ name, question }: ShippedStudy, folder: FolderList): FolderStu
 }
 
 /**
- * Opens the folder's copy of a shipped study, because a copy can be saved there. If there is no copy, opens the shipped study.
+ * Opens the folder's copy of a shipped study, because changes can be saved to the copy. If there is no copy, opens the shipped
+ * study.
  */
 function openStudy(study: ShippedStudy, folder: FolderList | null): Promise<void> {
   const copy = folder === null ? undefined : copyOf(study, folder);
   return copy === undefined ? openShipped(`${study.name}.yaml`) : openFromFolder(copy.path).catch(explain);
 }
 
-/** The studies of the folder, without copies of the shipped ones, which are listed below. */
+/** The studies of the folder, without copies of shipped studies. The page lists the shipped studies below. */
 function Folder({ list }: { list: FolderList }) {
   const copies = new Set(studies.map((study) => copyOf(study, list)));
   const own = list.studies.filter((study) => !copies.has(study));

@@ -38,8 +38,8 @@ export interface YamlEditor {
 }
 
 /**
- * A CodeMirror editor in an element. The editor is in a shadow root. There its styles are style sheets, which the page's content
- * security policy permits.
+ * A CodeMirror editor in an element. The editor is in a shadow root, because CodeMirror then adds its styles as style sheet
+ * objects. The page's content security policy permits these objects, but no `<style>` elements.
  */
 export function yamlEditor(element: HTMLElement, text: string, { changed, undo, redo }: Listeners): YamlEditor {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });

@@ -9,8 +9,8 @@ const roles: { readonly [one in Role]: () => Promise<{ receive(data: never): voi
   drawer: () => import('../core/drawer.ts'),
 };
 
-// The modules load when the first message arrives, not before: a worker that waits for work must not have failed already. All
-// messages wait for them, so that they are handled in their order.
+// The modules load only when the first message arrives, so that no worker fails before it has work. All messages wait for the
+// modules, so that messages are handled in the order of their arrival.
 let role: Promise<{ receive(data: never): void }> | null = null;
 
 self.onmessage = async ({ data }: MessageEvent) => {

@@ -39,8 +39,8 @@ function cardsIn(work: Work, file: string): CardFacts['cards'] {
 }
 
 /**
- * The table of a battle with the deployment of the first trial of the first scenario; null as long as the study has
- * mistakes, or if it has no table.
+ * Returns the table of a battle after deployment, in the first trial of the first scenario. Null if the study has mistakes, or is
+ * no battle on a table.
  */
 export function deployment(work: Work): Scene | null {
   try {

@@ -28,7 +28,7 @@ export interface ChartGrid {
 
 export interface GridChart {
   readonly name: string;
-  /** The share of entries into the portal that use the chart; null if it is unknown. */
+  /** The chance, 0..1, that the chart dice choose this chart when ships enter the portal; null if it is unknown. */
   readonly share: number | null;
   readonly rows: readonly GridRow[];
   readonly isChanged: boolean;
@@ -59,7 +59,7 @@ export interface CellChange {
   readonly text: string;
 }
 
-/** The grid of a chart file of a work. @throws StudyError if there is no such file */
+/** Returns the grid of a chart file that a study names. @throws StudyError if there is no such file */
 export function chartGrid(work: Work, file: string): ChartGrid {
   const text = fileText(work, file);
   const { columns, rows } = recordsOf(text);
@@ -179,8 +179,8 @@ function shippedText(file: string): string | null {
 }
 
 /**
- * The dice that the study rolls on its charts, and its choice for rolls without a chart. A part that cannot be read has its
- * default.
+ * Returns the dice that choose a chart and a row, and what happens on a chart roll for which there is no chart. A value that cannot
+ * be read is replaced by its default.
  */
 function selectOf({ text, name }: Work): { chartDice: Dice; rowDice: Dice; missing: (typeof MISSING_CHOICES)[number] } {
   const { data } = new StudyText(text, name);

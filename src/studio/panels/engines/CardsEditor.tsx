@@ -169,7 +169,7 @@ function CardChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
   const [put, refusal] = useEdit();
   const name = cardName(unit);
   const names = Object.keys(facts.cards);
-  // The changes of the unit were made to the previous card, so they are removed.
+  // If a unit gets another card, the unit's changes are removed, because they were made to the previous card.
   const change = (card: string) => {
     const edits: Edit[] = [{ kind: 'set', path: [...unit.path, 'card'], value: card }];
     if (written([...unit.path, 'changes']) !== undefined)
@@ -214,7 +214,7 @@ function PlanChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
   );
 }
 
-/** Adds a unit to a battlegroup, with a card of the file or a new one. */
+/** Adds a unit to a battlegroup, with a card of the file or a new card. Also removes units. */
 function AddUnit({ side, units, facts }: { side: string; units: readonly FightUnit[]; facts: CardFacts }) {
   const [put, refusal] = useEdit();
   const path = ['setup', 'sides', side, 'units'];

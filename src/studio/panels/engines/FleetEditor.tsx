@@ -124,7 +124,7 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
   );
 }
 
-/** The order in which units are lost: the cheapest first, ships with capacity last, or the kinds of a list first. */
+/** The order in which units are lost: the cheapest first, ships with capacity last, or listed kinds of units first. */
 function LossOrder({ side }: { side: string }) {
   const [put, refusal] = useEdit();
   const path = ['setup', side, 'losses', 'order'];

@@ -124,8 +124,8 @@ function firstMap(): unknown {
 }
 
 /**
- * Returns the systems as hexes. On a map string, its hyperlanes are hexes, too; on a map of the designer's own systems, the empty
- * positions around them are.
+ * Returns the hexes of the map. Each system is a hex. For a map string, each hyperlane is also a hex. For the designer's own
+ * systems, each empty position next to a system is also a hex.
  */
 function hexesOf({ systems, lanes }: RiftMap, isOwn: boolean): BoardHex[] {
   const active = textAt(['setup', 'active']);

@@ -14,11 +14,11 @@ interface SystemProps {
   /** The system in the hex; null if there is none. */
   readonly system: MapSystem | null;
   readonly names: readonly string[];
-  /** True if the systems have names of the designer's own, false if they are tiles of a map string. */
+  /** True if the designer has named the systems; false if the systems are tiles of a map string. */
   readonly isOwn: boolean;
 }
 
-/** The keys with which a study describes a system. For a tile, they add to the data printed on it. */
+/** The keys of the setup that list systems. Each label says what is true of the listed systems. */
 const SAYINGS = [
   { key: 'enemies', label: "other players' ships are here" },
   { key: 'tokens', label: 'my command token is here' },
@@ -181,7 +181,7 @@ function Tile({ system: { tile, position, printed } }: { system: MapSystem }) {
   );
 }
 
-/** The anomalies and wormholes of a system, with check boxes. Those that are printed on a tile cannot be unchecked. */
+/** The anomalies and wormholes of a system, with check boxes. Boxes for anomalies and wormholes printed on a tile are disabled. */
 function Lists({ system, isOwn }: { system: MapSystem; isOwn: boolean }) {
   const [put, refusal] = useEdit();
   const list = (of: 'anomaly' | 'wormhole') => {

@@ -14,7 +14,7 @@ export interface Stat {
   readonly kind: 'number' | 'bar' | 'need';
 }
 
-/** The numbers of a card, in the order of its tables. */
+/** The numbers of a card, in the order of the editor's table. */
 export const STATS: readonly Stat[] = [
   { key: 'ccs', label: 'CCS: close attack hits on', min: 2, max: 6, kind: 'need' },
   { key: 'att', label: 'ATT: attack dice', min: 0, max: 100, kind: 'number' },
@@ -82,8 +82,8 @@ export function numberOf(value: unknown): number | null {
 }
 
 /**
- * Returns the edit that gives a stat of a unit another number. It changes the unit's card if that is written in the study, and
- * the unit's `changes` do not have the stat. Otherwise it changes the unit's `changes`.
+ * Returns the edit that gives a stat of a unit another number. Usually it edits the unit's `changes`. It edits the unit's card if
+ * the card is written in the study and `changes` does not have the stat.
  */
 export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, facts: CardFacts): Edit {
   const now = statOf(unit, key, facts);
@@ -99,7 +99,7 @@ export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, f
   return { kind: 'set', path: [...place, key], value };
 }
 
-/** Returns true if a new number of boxes, `{boxes: 9}`, is enough to change a bar of a card, so that no box loses its effects. */
+/** Returns true if a bar can be changed by a number of boxes, `{boxes: 9}`, which keeps the effects of the boxes on the card. */
 export function keepsBoxes(unit: FightUnit, key: string, facts: CardFacts): boolean {
   const [now, printed] = [statOf(unit, key, facts), printedValue(unit, key, facts)];
   if (isMapping(now)) return true;
