@@ -20,7 +20,8 @@ const sims = join(import.meta.dirname, '../../sims');
 const core = `assets/${readdirSync(join(site, 'assets')).find((file) => file.startsWith('core.worker'))}`;
 const TRIALS = 600;
 
-describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
+// On a busy machine Chromium has once lost a request for a script. A difference would occur again.
+describe.skipIf(whyNot !== null)('the studio in Chromium', { retry: 1 }, () => {
   let studio: StudioBrowser;
   let page: Page;
   beforeAll(async () => {

@@ -57,9 +57,11 @@ export class StudioBrowser {
         response.end();
       }
     });
-    // A test may block this process for longer than the default limit of 5 s. The server would then close connections that the
-    // browser is about to use again.
+    // A test may block this process for longer than the default limits. The server would then close connections that the browser
+    // is about to use.
     server.keepAliveTimeout = 0;
+    server.headersTimeout = 0;
+    server.requestTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const browser = await chromium.launch({
       executablePath: chromePath,
