@@ -29,7 +29,7 @@ async function forDocs(studio: StudioBrowser): Promise<void> {
   await page.locator('.mark').first().click();
   await openShipped(page, RIFT);
   await tab(page, 'Compare').click();
-  await tab(page, 'Pin this one').click();
+  await tab(page, 'Pin this study').click();
   await page.getByRole('button', { name: 'Less ships in raiders' }).click();
   await page.locator('.verdict').filter({ hasText: 'exact' }).waitFor();
   await drawn(page);
@@ -66,7 +66,7 @@ async function everyView(studio: StudioBrowser, folder: string): Promise<void> {
           await page.locator('.verdict').waitFor();
         }
         if (name === 'Trials') {
-          await page.getByLabel('The first in which').fill('winner = sentinel');
+          await page.getByLabel('The first trial in which').fill('winner = sentinel');
           await tab(page, 'Find it').click();
           await page.locator('.told h2').waitFor();
         }

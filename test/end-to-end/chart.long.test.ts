@@ -155,7 +155,7 @@ describe('a wrong chart file', () => {
     [['chart', SHIPPED, '--target-bpv', 'low'], /--target-bpv/],
     [['chart', SHIPPED, '--chart', 'DR66'], /did you mean `DR6`/],
     [['chart', SHIPPED, '--write', 'x.csv'], /--write needs/],
-    [['chart', SHIPPED, '--reorder', '--target-bpv', '9'], /one of --reorder and --target-bpv/],
+    [['chart', SHIPPED, '--reorder', '--target-bpv', '9'], /either --reorder or --target-bpv; got both/],
     [['chart', SHIPPED, SHIPPED, '--reorder'], /one file/],
   ])('%j ends with exit code 2 and the reason, without a stack', (args, message) => {
     const { code, stdout, stderr } = riftlab(...args);
