@@ -39,7 +39,7 @@ export type RareResult =
   | { readonly state: 'not-seen' }
   | {
       readonly state: 'played';
-      /** The tilt of each purpose of the dice, with the name of the purpose. */
+      /** The tilt for each purpose (a use of dice in the rules), with the name of the purpose. */
       readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
       readonly tally: WeightedTally;
     };

@@ -28,7 +28,7 @@ export interface FeaturedTrial {
 }
 
 interface FoundTrial extends SelectedTrial {
-  /** The measures that the report shows with the trial, and the trial's values of them as integers of the tally. */
+  /** The measures that the report shows with the trial. `value` is the trial's value of the measure, as in `MeasuredValue`. */
   readonly figures: readonly { readonly measure: string; readonly value: number }[];
   /** The trial's journal, a list of its events; null if an earlier featured trial is the same trial. */
   readonly lines: readonly JournalLine[] | null;
@@ -65,7 +65,7 @@ function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): str
 /** A typical trial is selected from the first trials of a scenario, at most this number. */
 const TYPICAL_AMONG = 100;
 
-/** A measure, and a trial's value of it as an integer of the tally. */
+/** A measure, and its value in one trial: an integer in steps of `Measure.step` or, for a category, the index of its label. */
 export interface MeasuredValue {
   readonly measure: Measure;
   readonly value: number;

@@ -5,10 +5,10 @@ import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from './s
 export const FEW_VALUES = 6;
 
 /**
- * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of one
- * of its values. All scenarios lead with the same value, so that they can be compared. It is the first value that is possible in
- * every scenario. If there are several scenarios and few values, values are searched in the order of the rules, otherwise from
- * the most frequent in the baseline to the rarest. If no value is possible in every scenario, each scenario leads with its most
+ * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of one of
+ * its values. All scenarios lead with the same value, so that they can be compared: the first value that is possible in every
+ * scenario. With several scenarios and few values, the order is that of the rules. Otherwise the order is by frequency in the
+ * baseline, the most frequent value first. If no value is possible in every scenario, each scenario leads with its own most
  * frequent value.
  */
 export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly MeasureSummary[] {

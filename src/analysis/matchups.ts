@@ -17,7 +17,10 @@ export interface Matchups {
   /** `meetings[i][j]`: the results of card i against card j; null if i = j. */
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
-  /** The line that gives the cost of a card by its strength; null if `costFitOf` returns null. */
+  /**
+   * The line that gives the cost of a card by its strength; null if too few cards have a cost, or if they are equally strong (see
+   * `costFitOf`).
+   */
   readonly costLine: CostLine | null;
   /** The root mean square difference between the scores of the pairs and the scores that the strengths predict. */
   readonly misfit: number;
@@ -343,8 +346,8 @@ export const STANDS_OUT = 0.05;
 export const FEWEST_FOR_OUTLIERS = 5;
 
 /**
- * The card whose gap is least likely by chance, whether it stands out or not; and, of the cards that stand out, the overpriced
- * and the underpriced card with the least likely gaps (null if there is none).
+ * `furthest` is the card whose gap is least likely by chance, even if the card does not stand out. `overpriced` and `underpriced`
+ * are the cards with the least likely gaps above and below 0 among the cards that stand out; null if there is no such card.
  */
 export interface Outliers {
   readonly furthest: PricedCard;

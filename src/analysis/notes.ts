@@ -81,7 +81,10 @@ function equalScenarios({ study, scenarios }: StudyResult): string[] {
   });
 }
 
-/** Returns true if two scenarios have equal exact distributions or, if there are none, equal counts on the same trials. */
+/**
+ * Returns true if two scenarios have the same measures with equal exact distributions. Where an exact distribution is unknown, the
+ * counts of the same trials must be equal instead.
+ */
 function isEqual(one: ScenarioResult, other: ScenarioResult): boolean {
   const names = ({ measures }: ScenarioResult) =>
     listedMeasures(measures).map(({ name, min, max }) => [name, min, max]);
@@ -129,8 +132,8 @@ function certainEvents({ study, scenarios }: StudyResult): string[] {
 }
 
 /**
- * Returns notes about counts whose greatest value, which also stands for all greater numbers, occurred. The averages of these
- * counts are too low.
+ * Returns notes about cut counts (`isCut`) that reached their greatest value. This value also stands for all greater numbers, so
+ * the averages of these counts are too low.
  */
 function cutCounts({ study, scenarios }: StudyResult): string[] {
   const { trials } = study.rules;

@@ -15,7 +15,7 @@ export interface RareSummary {
   readonly figure: Figure;
   /** The number of tilted trials. */
   readonly trials: number;
-  /** The tilt of each purpose of the dice; empty if no tilt was found. */
+  /** The tilt (a factor on the odds of the dice) for each purpose (a use of dice in the rules); empty if no tilt was found. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
   /** The effective sample size (Σw)² / Σw² of all trials, where w is the weight of a trial. */
   readonly effectiveTrials: number;

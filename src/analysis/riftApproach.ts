@@ -21,7 +21,7 @@ const SURVIVES = 0.7;
 
 /** The maximum number of possible arrivals. Each is solved as a separate battle. */
 const MOST_ARRIVALS = 2_000;
-/** The maximum number of states of all battles together. The solution of so many states takes about two seconds. */
+/** The maximum number of states of all battles together. A solution with this number of states takes about two seconds. */
 const STATE_BUDGET = 500_000;
 
 /** Ships of one type with the same cargo. A rift removes a ship together with its cargo (TI4 41.2.2). */
@@ -102,7 +102,7 @@ export function whyNoApproach(setup: Setup): string | null {
  * failed roll removes it with its cargo. The measures are those of the whole fleet; units that the rifts remove are part of
  * `attacker_lost_cost`.
  *
- * P(outcome) = Σ over arrivals of P(arrival) · P(outcome | arrival), where the ships left of each lot are binomial.
+ * P(outcome) = Σ over arrivals of P(arrival) · P(outcome | arrival), where the number of ships left in each lot is binomial.
  *
  * @param study a study with one scenario, for which `whyNoApproach` returns null
  * @param rifts the number of rifts on the way, 1 or more
@@ -229,7 +229,7 @@ function tallyOf(
 
 /**
  * Calls `visit` for each measure with its index in an arrival's battle, its index for the whole fleet, and the amount that the
- * rifts add to it.
+ * rifts add to the measure.
  */
 function forEachMeasure(
   { setup, lost }: Arrival,

@@ -62,7 +62,7 @@ export interface Shares {
 /** One varied path with its figures and its shares. */
 export interface Influence {
   readonly path: string;
-  /** A short name: the last parts of the path, as many as distinguish it from the other paths. */
+  /** A short name: as many of the last parts of the path as are needed to distinguish it from the other paths. */
   readonly label: string;
   /** The point with the least figure. */
   readonly lowest: LabelledPoint;
@@ -132,7 +132,7 @@ export function varianceSharesOf(sensitivity: Sensitivity): VarianceShares | nul
   };
 }
 
-/** Returns the share of the variance of one replicate of a point that is due to the dice, 0..1. */
+/** Returns the share of one replicate's variance that comes from the dice, 0..1. */
 export function noiseShareOf({ indices }: Shares): number {
   const [variance, noise] = [indices.variance, indices.noise].map((part) => Math.max(0, part));
   return noise / (variance + noise);

@@ -66,8 +66,8 @@ export interface MeasureSummary {
   /** The reason why tables can omit the measure; null if they cannot. */
   readonly redundant: RedundantReason | null;
   /**
-   * The estimate of the measure's mean (for a flag, its rate), in its unit; null for a category, and for a count that is 0 in all
-   * trials if 0 means that the event did not happen.
+   * The estimate of the measure's mean (for a flag, its rate), in its unit. Null for a category. Also null for a count whose 0
+   * means “never” (`Measure.never`), if the count is 0 in all trials.
    */
   readonly estimate: Estimate | null;
   /** The results for each value, from the lowest to the highest. */
@@ -82,8 +82,8 @@ export interface Estimate {
   readonly sd: number | null;
   readonly mcse: number | null;
   /**
-   * Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. If the run could
-   * end early at a precision, its figure has the interval from `asReached` instead.
+   * Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. If the study sets
+   * a precision at which the run could end early, the figure of the precision has the interval from `asReached` instead.
    */
   readonly interval: Interval;
   readonly exact: number | null;
@@ -264,11 +264,12 @@ function trialsIn(counts: Float64Array): number {
 }
 
 /**
- * Estimates the mean of a count x over the trials in which x is above 0. For such a count, 0 means that the event did not happen.
+ * Estimates the mean of a count x over the trials in which x is above 0. The value 0 of this count means that its event did not
+ * happen.
  *
  * E(x | x > 0) = Σ x · P(x) / (1 − P(0)).
  *
- * @param counts the counts of its values from 0 on
+ * @param counts the number of trials with each value of x, from x = 0 on
  * @returns null if the count is 0 in all trials
  */
 export function estimateWhereItHappens(
@@ -352,8 +353,8 @@ function figuresOf({ kind, min, step }: Measure, counts: Float64Array): string {
 }
 
 /**
- * Returns the names of the measures that can have only one value, the same in all trials and scenarios, because of the exact
- * solution or because their range has only one value.
+ * Returns the names of the measures that have one and the same value in all trials of all scenarios. The value must be certain: the
+ * exact solution gives it the probability 1 or, if there is no exact solution, the range of the measure has no other value.
  */
 function settledMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   const value = new Map<string, number | null>();

@@ -16,8 +16,8 @@ export interface JudgedCandidate {
   /** `met` if every target is met, `missed` if any is missed, otherwise `undecided`. */
   readonly verdict: TargetVerdict;
   /**
-   * The least slack of all targets (see `slackOf`), each as a share of its figure's range; below 0 if a figure lies outside its
-   * band.
+   * The least slack of the targets (see `slackOf`), where each slack is a share of the figure's range. It is below 0 if a figure
+   * lies outside its band.
    */
   readonly margin: number;
 }
@@ -81,7 +81,7 @@ export function tightest(targets: readonly JudgedTarget[]): JudgedTarget {
   return targets.reduce((tight, one) => (shareOf(one) < shareOf(tight) ? one : tight));
 }
 
-/** Returns the least slack of some targets, each as a share of its figure's range. */
+/** Returns the least slack of some targets, where each slack is a share of the figure's range. */
 export function marginOf(targets: readonly JudgedTarget[]): number {
   return shareOf(tightest(targets));
 }

@@ -70,7 +70,7 @@ const STANDARD_ERRORS = 4;
 
 /**
  * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random probes. A
- * probe plays one step of one of these states, and all possible outcomes of a draw are equally likely in it. If the draws of a
+ * probe plays one step of one of these states; in a probe, all possible outcomes of a draw are equally likely. If the draws of a
  * probe have n₁, n₂, n₃, … possible outcomes, then
  *
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
@@ -160,7 +160,7 @@ export const TRANSITIONS_PER_STATE = 100;
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
-  /** The measures that the state at an ending does not give; always empty here (see `FollowedRounds`). */
+  /** The measures whose values the state at an ending does not contain. Always empty here, but not in `FollowedRounds`. */
   readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;

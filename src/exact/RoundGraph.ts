@@ -4,7 +4,10 @@ import { CompensatedSums } from './CompensatedSums.ts';
 import { OUTCOMES_PER_STATE } from './FollowedTrials.ts';
 import type { OutcomePlayer } from './OutcomePlayer.ts';
 
-/** If states count the rounds, a state that is reached with less than this probability is skipped: its round is not played. */
+/**
+ * If states contain the number of the round, a state that is reached with less than this probability is skipped: its round is not
+ * played.
+ */
 const TINY = 1e-40;
 /** If a skipped state later turns out to be reached with this probability or more, the solver gives up. */
 const MOST_LOST = 1e-20;
@@ -15,7 +18,10 @@ interface RoundEnds {
   next(probability: number): void;
 }
 
-/** All states at the start of a round, the transitions between them by whole rounds, and the endings of trials. */
+/**
+ * All states at the start of a round, the transitions between them by whole rounds, and the endings of trials. Sums over a trial
+ * are not part of these states; transitions and endings contain the amounts that they add to each sum.
+ */
 export class RoundGraph<Setup, State> {
   /** Node 0 is the start of the trial, and node s + 1 is state s. */
   nodes = 0;
@@ -28,7 +34,7 @@ export class RoundGraph<Setup, State> {
   leaving = new Float64Array(0);
   readonly sums: number;
   private transitions = 0;
-  /** The probability in `leaving` of the open node, while it is accumulated. */
+  /** Accumulates `leaving` for the node that is being added. */
   private readonly left = new CompensatedSums(1);
   readonly player: OutcomePlayer<Setup, State>;
   private readonly inRounds: InRounds<Setup, State>;
@@ -122,8 +128,8 @@ export class RoundGraph<Setup, State> {
   /**
    * Plays all rounds.
    *
-   * @param isCounted true if states count the rounds. There are then many states, one for each situation and round, so rounds of
-   * states that are reached with less than the probability `TINY` are not played.
+   * @param isCounted true if states contain the number of the round. There are then many states, one for each situation and round,
+   * so rounds of states that are reached with less than the probability `TINY` are not played.
    * @returns false if the budget is exceeded, or if a skipped state turns out to be too likely to skip
    */
   explore(isCounted: boolean): boolean {
@@ -264,7 +270,7 @@ export class RoundGraph<Setup, State> {
   /**
    * Visits all endings, without playing them again.
    *
-   * @param visit receives the node, the probability of the ending from there, its measures, and the amount added to each sum
+   * @param visit receives the node, the probability of the ending from this node, its measures, and the amount added to each sum
    */
   forEachEnding(visit: (node: number, probability: number, values: Int32Array, added: Int32Array) => void): void {
     const { sums } = this;
@@ -280,7 +286,7 @@ export class RoundGraph<Setup, State> {
    *
    * @param which the index of the sum
    * @param places the indices of the measures that must agree
-   * @param visit receives the node, the probability of the merged endings from there, the values of the measures, and the
+   * @param visit receives the node, the probability of the merged endings from this node, the values of the measures, and the
    * amount added to the sum
    * @param first the index of the first ending. Default: all endings are visited.
    */

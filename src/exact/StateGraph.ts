@@ -83,8 +83,8 @@ export interface Transitions {
 
 /**
  * Returns all nodes in an order in which every transition leads forward, except for one or more transitions in each cycle. Every
- * node must be reachable from node 0. It is the reverse of the order in which a depth-first search leaves the nodes (Tarjan 1976,
- * "Edge-disjoint spanning trees and depth-first search").
+ * node must be reachable from node 0. The returned order is the reverse of the order in which a depth-first search leaves the nodes
+ * (Tarjan 1976, "Edge-disjoint spanning trees and depth-first search").
  */
 export function passingOrder({ nodes, firstTransition, to }: Transitions): Int32Array {
   const order = new Int32Array(nodes);

@@ -16,8 +16,9 @@ const MOST_WORK = 2;
 /**
  * Returns the distribution of every measure, from all endings of a trial (see `FollowedTrials`). Rules that play in rounds are
  * solved round by round (see `solveRounds`), and rules that play other rules one after the other are solved leg by leg (see
- * `solveComposed`). If the whole needs too many states, as many measures as possible are solved without the events and joint
- * tables that need them (see `solvePartly`); if even that fails, the state of the result is `over-budget`.
+ * `solveComposed`). If all measures together need too many states, the events and joint tables that add to the states are solved
+ * one by one, as far as possible (see `solvePartly`). If even the other measures need too many states, the state of the result is
+ * `over-budget`.
  *
  * @param options `stateBudget`: the maximum number of states. Default: 1,000,000, or fewer if the rules set a lower limit. The
  * solver also gives up after four times as many outcomes.
@@ -57,10 +58,10 @@ function solveAll<Setup, State>(rules: Rules<Setup, State>, setup: Setup, budget
 }
 
 /**
- * Solves as much as possible of a setup that has too many states with all its events and joint tables. First it solves the
- * measures of the rules, together with the derived measures that add nothing to the states. Then it solves each remaining derived
- * measure by itself, which needs fewer states than all together; the measure that adds the fewest integers to the states comes
- * first. A failed attempt takes long, so `MOST_WORK` limits the number of such attempts.
+ * Solves as much as possible of a setup that has too many states with all its derived measures (events and joint tables). First it
+ * solves the measures of the rules, together with the derived measures that add nothing to the states. Then it solves each
+ * remaining derived measure by itself, which needs fewer states than all together; the measure that adds the fewest integers to the
+ * states comes first. A failed attempt takes long, so `MOST_WORK` limits the number of such attempts.
  *
  * @returns `solved` if each measure was solved; null if there are no derived measures, or too many states even without them
  */
@@ -114,8 +115,8 @@ function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, bud
 }
 
 /**
- * Returns the number of integers in the states of a setup minus a constant of its rules, so only differences are meaningful. Each
- * integer in the carried vector counts as 1, and each sum that is not part of the states as −1.
+ * Returns the number of integers in the states of a setup, minus a constant of its rules. So only differences between two results
+ * are meaningful. Each integer in the carried vector counts as 1, and each sum that is not part of the states as −1.
  */
 function carriedBy({ inRounds, composition }: AnyRules, setup: unknown): number {
   const kept = inRounds === undefined ? 0 : -inRounds.sums(setup).length;

@@ -136,7 +136,7 @@ export class FollowedRounds<Setup, State> {
 
 /**
  * The distributions of one sum at the end of trials, and of its marks. A mark is a measure that has the value of the sum at some
- * event.
+ * event. Endings of a node are of one kind if they add the same amount to the sum and the same marks have happened.
  */
 class SumAtEnds<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;
@@ -178,7 +178,11 @@ class SumAtEnds<Setup, State> {
     this.cells = this.most.map((most) => new CompensatedSums(most + 1));
   }
 
-  /** Adds the endings of a node's rounds that begin with the value `sum`. @param mass the expected number of such rounds */
+  /**
+   * Adds the endings of those rounds of a node at whose start the sum has the value `sum`.
+   *
+   * @param mass the expected number of such rounds
+   */
   add(node: number, sum: number, mass: number): void {
     if (node >= this.nodes) this.readKinds();
     const { firstKind, probability, added, happened, most, cells } = this;

@@ -11,7 +11,7 @@ interface BradleyTerryFit {
   readonly covariance: Matrix;
 }
 
-/** Newton's method ends when no component of a step is longer than this times 1 + the greatest strength, in log odds. */
+/** Newton's method ends when no component of a step is longer than this number times (1 + the greatest absolute strength). */
 const SHORTEST_STEP = 1e-12;
 /** The maximum number of steps of Newton's method. */
 const MOST_STEPS = 200;

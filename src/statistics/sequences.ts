@@ -26,9 +26,9 @@ const LAMBDAS = Array.from({ length: 14 }, (_, at) => 2 ** -(at + 1));
  * bound. The intervals at all looks contain the mean *simultaneously* with the stated confidence, for any distribution within the
  * range.
  *
- * Let c = max − min, and let x̂ᵢ be a prediction of trial i's value from earlier trials alone. Here it is the same for all
- * trials of a batch: the middle of the range before the first look, then the mean at the previous look (shrunk to the middle
- * by the weight of half a trial). With ψ(λ) = −ln(1 − λ) − λ and every 0 < λ < 1,
+ * Let c = max − min, and let x̂ᵢ be a prediction of trial i's value from earlier trials alone. Here x̂ᵢ is the same for all trials
+ * between two looks. Before the first look it is the middle of the range. After a look it is the mean of the trials so far and of
+ * one more trial with the middle value. With ψ(λ) = −ln(1 − λ) − λ and every 0 < λ < 1,
  *
  *     exp(λ Σ(xᵢ − μ)/c − ψ(λ) V),   V = Σ((xᵢ − x̂ᵢ)/c)²
  *
@@ -104,9 +104,9 @@ const UNIFORM: BetaPrior = { a: 1, b: 1 };
  * trials contain the rate *simultaneously* with at least the stated confidence, so a run may stop at any look. Each trial is
  * exactly a Bernoulli trial, so there is no approximation.
  *
- * Under the rate p the likelihood ratio of the mixture, B(a + s, b + n − s) / (B(a, b) pˢ (1−p)ⁿ⁻ˢ), is a martingale that
- * starts at 1, so it ever reaches 1/α with a chance of at most α (Ville). The interval contains the rates for which it has
- * not reached 1/α. By Bayes' rule the ratio is the density of the beta prior at p divided by that of the posterior.
+ * Under the rate p the likelihood ratio of the mixture, B(a + s, b + n − s) / (B(a, b) pˢ (1−p)ⁿ⁻ˢ), is a martingale that starts at
+ * 1, so it ever reaches 1/α with a chance of at most α (Ville). The interval contains the rates for which the ratio is below 1/α at
+ * this look. By Bayes' rule the ratio is the density of the beta prior at p divided by that of the posterior.
  *
  * Robbins, "Statistical methods related to the law of the iterated logarithm", Ann. Math. Statist. 41 (1970); Howard,
  * Ramdas, McAuliffe & Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist. 49 (2021).

@@ -96,9 +96,9 @@ function pBeyond(pairs: DiscordantPairs, margin: number): number {
 }
 
 /**
- * Returns the variance for planning further trials, with half a pair added to each of the four outcomes (Agresti & Min, "Simple
- * improved confidence intervals for comparing matched proportions", Stat. Med. 24 (2005)), because pairs that have not differed
- * yet may still differ.
+ * Returns the variance for planning further trials. Half a pair is added to each of the four outcomes, because further pairs may
+ * differ even if no pair has differed so far. (Agresti & Min, "Simple improved confidence intervals for comparing matched
+ * proportions", Stat. Med. 24 (2005).)
  */
 function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
   const padded = trials + 2;

@@ -22,8 +22,8 @@ const SUMS = 3;
 export class Tally {
   readonly counts: Float64Array;
   /**
-   * For each measure, the position in `counts` of the value 0 (which may lie outside its range); for a wide measure, of the first
-   * cell.
+   * For each plain measure, the position in `counts` of the value 0 (which may lie outside the measure's range). For each wide
+   * measure, the position of the first cell.
    */
   private readonly zero: Int32Array;
   private readonly measures: readonly Measure[];
@@ -115,8 +115,8 @@ export class Tally {
    * Adds zeros to each measure until it has one value for each trial.
    *
    * @param trials the total number of trials
-   * @throws RangeError if a measure was counted more often than that. This means that a neighbouring measure had a value out of
-   * its range
+   * @throws RangeError if a measure was counted more often than `trials` times. This means that a neighbouring measure had a value
+   * out of its range
    */
   addRest(trials: number): void {
     for (let measure = 0; measure < this.measures.length; measure += 1) {

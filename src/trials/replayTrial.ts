@@ -84,7 +84,7 @@ function whereSeen(piece: ScenePiece, before: ScenePiece | undefined): ScenePiec
 /** A trial selected as an example. */
 export interface SelectedTrial {
   readonly trial: number;
-  /** The trial's value of the measure by which it was selected, as an integer of the tally. */
+  /** The trial's value of the measure by which it was selected: an integer in steps of `Measure.step`. */
   readonly value: number;
   /** The number of examined trials that match the conditions. */
   readonly fitting: number;
@@ -93,9 +93,9 @@ export interface SelectedTrial {
 }
 
 /**
- * Selects one of the trials that match the conditions: the first trial that has the median of their values (of two middle values,
- * the lower), the least or the greatest of their values, or the one of their values that is rarest among all trials. Null if no
- * trial matches.
+ * Returns the first trial that matches the conditions and has the requested value of the measure `by`: the median (of two middle
+ * values, the lower), the least or the greatest value of the matching trials, or `rarest`, which is the value of a matching trial
+ * that the fewest of all trials have. Null if no trial matches.
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */

@@ -71,7 +71,7 @@ export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
 export interface BpvHistogram {
   /** The width of a bar, in BPV: 1, 2, 5, 10, 20, 50 … */
   readonly width: number;
-  /** The number of bars; the first one begins at 0. Greater BPVs are beyond the last bar. */
+  /** The number of bars. The first bar begins at 0. BPVs of `bars` · `width` or more are beyond the last bar. */
   readonly bars: number;
   /** For each set of charts, the probability of each bar. One more number gives the probability of a BPV beyond all bars. */
   readonly shares: readonly (readonly number[])[];

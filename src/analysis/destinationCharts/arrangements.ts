@@ -113,11 +113,12 @@ function greatestCommonDivisor(one: number, other: number): number {
 }
 
 /**
- * The choices for one part of a total: `choices[n]` lists, in ascending order, the amounts whose minimum number of moves is n.
+ * The amounts that one part of a total (one chart) can contribute. `choices[n]` lists, in ascending order, the amounts for which n
+ * is the minimum number of moved rows.
  */
 type Choices = readonly (readonly number[])[];
 
-/** The amount that one part of a total adds, and the number of moves for it. */
+/** The amount that one part contributes to a total, and the number of rows that are moved for this amount. */
 interface Choice {
   readonly amount: number;
   readonly moves: number;

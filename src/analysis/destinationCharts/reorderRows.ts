@@ -78,8 +78,8 @@ export function classOfRoll(classes: readonly RollClass[], roll: number): number
 }
 
 /**
- * Returns a chart with each row on a roll of the given class. A row that stays in its class keeps its roll. The other rows get
- * the free rolls in order: the hardest row gets the lowest roll.
+ * Returns a chart in which each row is on a roll of the class that `places` gives for it. A row that stays in its class keeps its
+ * roll. The other rows get the free rolls in order: the hardest row gets the lowest roll.
  *
  * @param places the index of each row's class; each class occurs as often as it has rolls
  */

@@ -203,7 +203,10 @@ export class TwoFigures extends JudgedValue {
   private readonly paired: PairedPlace | null;
   private readonly differences: DifferenceSequence | null;
 
-  /** @param paired null if neither of the two scenarios is the baseline, or if the figures cannot be compared trial by trial */
+  /**
+   * @param paired the pairing of the figure between the baseline and the other scenario; null if neither of the two scenarios is
+   * the baseline, or if the figures cannot be compared trial by trial
+   */
   constructor(
     target: Target,
     scenario: string,
@@ -262,7 +265,10 @@ export function exactDistanceVerdict(one: number, other: number, band: Band): Ta
   return isWithin(one, other, endsOf(band).high) ? 'met' : 'missed';
 }
 
-/** Returns the verdict for an interval: `met` if all of it is in the band, `missed` if nothing is, otherwise `undecided`. */
+/**
+ * Returns the verdict for an interval: `met` if the whole interval is in the band, `missed` if no part of it is, otherwise
+ * `undecided`.
+ */
 export function sampledVerdict({ low, high }: Interval, band: Band): TargetVerdict {
   const ends = endsOf(band);
   if (compareFigures(low, ends.low) >= 0 && compareFigures(high, ends.high) <= 0) return 'met';

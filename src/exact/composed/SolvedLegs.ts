@@ -12,7 +12,10 @@ interface Followed {
   readonly player: OutcomePlayer<unknown, unknown>;
   readonly states: number;
   readonly effort: number;
-  /** The measures that an ending does not give, by their indices, with the probabilities of their values from 0 on. */
+  /**
+   * The measures whose values an ending does not contain (such as sums), by their indices, with the probabilities of their values
+   * from 0 on.
+   */
   readonly sums: ReadonlyMap<number, Float64Array>;
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
 }
@@ -263,7 +266,8 @@ export class LegEnds {
   }
 
   /**
-   * Replays the last step to an end, and writes the carried vector and the sums that result for a trial that carries `carried`.
+   * Replays the last step to an end, for a trial that carries `carried`. Writes the vector that the trial carries afterwards to
+   * `into`, and the amounts added to the sums to `sums`.
    */
   leave(end: number, carried: Int32Array, into: Int32Array, sums: Int32Array): void {
     this.replay(this.examples[end]);

@@ -191,7 +191,7 @@ export class LegPlayer implements LegsToPlay {
     }
   }
 
-  /** Applies a move to a trial, and takes it to the next node. @param row the row of the move in `moves` */
+  /** Applies a move to a trial, and takes the trial to the next node. @param row the row of the move in `moves` */
   private make(trial: number, row: number): void {
     const { sums } = this;
     const { moves, nodes, rowLength, whole } = this.transitions;

@@ -26,9 +26,9 @@ export interface LegNode {
   moveOf: Int32Array<ArrayBuffer>;
 }
 
-// The columns of a row of `moves`. `TO`: the number of the node to which the move leads. `ONCE`: the index of its set of
-// additions (`WholeCounts.placeOf`). `ADDS`: the number of kept sums to which it may add (all of them, or 0). From `ADDED` on:
-// the amount added to each kept sum.
+// The columns of a row of `moves`. `TO`: the number of the node to which the move leads. `ONCE`: the index of the move's set of
+// additions (`WholeCounts.placeOf`). `ADDS`: the number of kept sums to which the move may add (all of them, or 0). From `ADDED`
+// on: the amount added to each kept sum.
 export const TO = 0;
 export const ONCE = 1;
 export const ADDS = 2;
@@ -213,7 +213,9 @@ export class WholeCounts {
   private readonly alone: readonly number[];
   /** For each kept sum, the measures that depend on it. */
   private readonly summed: readonly (readonly number[])[];
-  /** For each sum to which a trial adds at most once, the measures that depend on it alone. The other sums have an empty list. */
+  /**
+   * For each sum to which a trial adds at most once, the measures that depend only on this sum. The other sums have an empty list.
+   */
   private readonly decided: readonly (readonly number[])[];
 
   constructor(composition: SampledComposition, tally: Tally) {

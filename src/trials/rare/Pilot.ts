@@ -10,7 +10,9 @@ interface PilotHit {
 
 /** The results of pilot trials under some tilts. */
 export class Pilot {
-  /** The tilt of each purpose; it applies to all numbers of the purpose (`numbered`). */
+  /**
+   * The tilt of each purpose 0..31, at its index. The tilt also applies to the purposes of single groups or units (see `numbered`).
+   */
   readonly tilts: readonly number[];
   readonly hits: PilotHit[] = [];
   private sum = 0;

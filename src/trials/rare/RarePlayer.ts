@@ -8,8 +8,8 @@ import { Pilot, PilotChance } from './Pilot.ts';
 import { WeightedTally } from './WeightedTally.ts';
 
 /**
- * A rare event of one scenario, by the scenario's index in the study. The event is a flag, or a category with one of its
- * values.
+ * A rare event of one scenario. `scenario` is the index of the scenario in the study. `event` is the name of a flag, or of a
+ * category with one of its values (`winner=red`).
  */
 interface RareEvent {
   readonly scenario: number;

@@ -122,7 +122,7 @@ export function crossEntropyTilt({ hits, effectiveHits }: Pilot, purpose: number
   return exp(fallingRoot((theta) => wanted - (1 + fair) * placesAt(exp(theta)), -strongest, strongest));
 }
 
-/** A pilot is informative only about tilts within this factor of its own, up or down. */
+/** A pilot is informative only about tilts that differ from the pilot's own tilt by at most this factor, up or down. */
 const FARTHEST = 4;
 
 /**
