@@ -1,7 +1,7 @@
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { readyAttack } from '../play/readyAttack.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { stakeIn } from './objectives.ts';
 import { MOST_ATTACKS, mayShoot } from './strike.ts';
@@ -56,12 +56,10 @@ export function pointsOfAttacks(state: State, unit: number): number {
  * them attack it: at most the unit's cost.
  */
 export function pointsAtRisk(state: State, unit: number): number {
-  const { tables, acted, gone, fleeing } = state;
-  const { foes, cost } = tables.units[unit];
+  const { foes, cost } = state.tables.units[unit];
   let points = 0;
   for (let at = 0; at < foes.length; at += 1) {
-    if ((acted[foes[at]] | gone[foes[at]] | fleeing[foes[at]]) !== 0) continue;
-    points += pointsOfAttacksOn(state, foes[at], unit);
+    if (isToAct(state, foes[at])) points += pointsOfAttacksOn(state, foes[at], unit);
   }
   return Math.min(cost || 1, points);
 }

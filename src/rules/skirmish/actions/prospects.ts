@@ -1,7 +1,7 @@
 import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { pointsAtRisk } from './attackPoints.ts';
@@ -49,10 +49,11 @@ export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
   if (helps > 0) return helps;
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
-  const isThreatened = (prospect !== NO_ATTACK || stepsBack(state, unit)) && isInDanger(state, unit);
+  const leaves = prospect === NO_ATTACK && stepsBack(state, unit);
+  const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (isThreatened) return prospect === AT_ONCE ? ATTACKS_IN_DANGER : MAY_COME_TOO_LATE;
   if (prospect === AT_ONCE) return ATTACKS_AT_ONCE;
-  if (prospect === NO_ATTACK && stepsBack(state, unit) && nearestChaser(state, unit) >= 0) return MAY_COME_TOO_LATE;
+  if (leaves && nearestChaser(state, unit) >= 0) return MAY_COME_TOO_LATE;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }
 
@@ -141,11 +142,11 @@ function chargesWhenCalled(state: State, unit: number): boolean {
  * from the wounds that `unit` makes, or from the RP that the opponent spends on answers.
  */
 export function isFollowedUp(state: State, unit: number): boolean {
-  const { tables, acted, gone, fleeing } = state;
+  const { tables } = state;
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
-    if (friend === unit || (acted[friend] | gone[friend] | fleeing[friend]) !== 0) continue;
+    if (friend === unit || !isToAct(state, friend)) continue;
     if (!isLastRound(state) || attackProspect(state, friend) !== NO_ATTACK) return true;
   }
   return false;
@@ -186,12 +187,12 @@ function reachAfterMove(
  * is expected to charge a unit in contact.
  */
 export function isInDanger(state: State, unit: number): boolean {
-  const { tables, gone, fleeing, acted, field, now } = state;
+  const { tables, field, now } = state;
   const { foes } = tables.units[unit];
   const isHeld = field.contacts(unit) > 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if ((acted[foe] | gone[foe] | fleeing[foe]) !== 0) continue;
+    if (!isToAct(state, foe)) continue;
     const far = field.distance(unit, foe);
     if (far === 0) return true;
     const moves = movesBeforeAttack(state, foe);

@@ -3,7 +3,7 @@ import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { MOST_MOVES, reachOf } from '../play/move.ts';
 import { readyAttack } from '../play/readyAttack.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
@@ -67,11 +67,9 @@ export function nearestShooter(state: State, unit: number): number {
 }
 
 /** Returns true if an opponent of a unit is still to act in this round. */
-export function hasFoeToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
-  const { foes } = tables.units[unit];
-  for (let at = 0; at < foes.length; at += 1) {
-    if ((acted[foes[at]] | gone[foes[at]] | fleeing[foes[at]]) === 0) return true;
-  }
+export function hasFoeToAct(state: State, unit: number): boolean {
+  const { foes } = state.tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) if (isToAct(state, foes[at])) return true;
   return false;
 }
 

@@ -4,6 +4,7 @@ import { goalOf, isAt, noteKeepers, objectiveOf } from '../actions/objectives.ts
 import { ACTS_LATER, MAY_COME_TOO_LATE, pointsByWaiting, urgency } from '../actions/prospects.ts';
 import * as codes from './codes.ts';
 import { narrateActivation } from './narrateRound.ts';
+import { isToAct } from './rounds.ts';
 import type { State } from './State.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
@@ -72,9 +73,9 @@ const NOT_WORKED_OUT = -1;
  * Returns the first index, from `from` on, of a unit that is still to be activated, or the number of units if there is
  * none.
  */
-function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: number): number {
+function nextLeft(state: State, units: Int32Array, from: number): number {
   let at = from;
-  while (at < units.length && (acted[units[at]] | gone[units[at]] | fleeing[units[at]]) !== 0) at += 1;
+  while (at < units.length && !isToAct(state, units[at])) at += 1;
   return at;
 }
 
@@ -92,9 +93,9 @@ function gainOf(state: State, unit: number): number {
 /** The gain of an apprentice that waits for its leader to act. It is lower than every other gain. */
 const AFTER_ITS_LEADER = -1;
 
-function isLeaderToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
-  const { leader } = tables.units[unit];
-  return leader >= 0 && (acted[leader] | gone[leader] | fleeing[leader]) === 0;
+function isLeaderToAct(state: State, unit: number): boolean {
+  const { leader } = state.tables.units[unit];
+  return leader >= 0 && isToAct(state, leader);
 }
 
 /** Returns true if a unit is on its way to an objective. */

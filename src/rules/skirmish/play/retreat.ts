@@ -8,6 +8,7 @@ import { followLeader } from './move.ts';
 import { narrateRetreat } from './narrateRound.ts';
 import { RETREAT_MORALE, RETREAT_PRICE } from './prices.ts';
 import { mayReact, payReaction, wants } from './reactions.ts';
+import { isToAct } from './rounds.ts';
 import { PRESENT, type State } from './State.ts';
 import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 
@@ -53,12 +54,12 @@ function hasRoom(state: State, unit: number, foe: number): boolean {
  * come into contact with it.
  */
 function meetsOthers(state: State, unit: number, foe: number): boolean {
-  const { tables, gone, fleeing, acted, field } = state;
+  const { tables, field } = state;
   if (tables.setup.battle === null) return false;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     const other = foes[at];
-    if (other === foe || (gone[other] | fleeing[other] | acted[other]) !== 0 || !chases(state, other, unit)) continue;
+    if (other === foe || !isToAct(state, other) || !chases(state, other, unit)) continue;
     const before = field.distance(unit, other);
     const meets = isTrueAfter(
       field,

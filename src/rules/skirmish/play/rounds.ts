@@ -213,6 +213,11 @@ export function noteWounds({ tables, counters }: State, round: number): void {
   }
 }
 
+/** Returns true if a unit is still to be activated in this round. A unit with an Escape Marker is not (RQ.ACT.2). */
+export function isToAct({ acted, gone, fleeing }: State, unit: number): boolean {
+  return (acted[unit] | gone[unit] | fleeing[unit]) === 0;
+}
+
 /** Returns true if this is the last round of a battle. */
 export function isLastRound({ tables, round }: State): boolean {
   return tables.setup.mode === 'battle' && round === tables.setup.rounds;
