@@ -15,7 +15,7 @@ const unitSchema = z.strictObject({
   kind: z
     .enum(['ship', 'fighter', 'shuttle', 'base', 'fixed'])
     .default('ship')
-    .describe('what it is; only a storm moves a base or another fixed unit (IP2.14, IP2.82)'),
+    .describe('the kind of unit; only a storm moves a base or another fixed unit (IP2.14, IP2.82)'),
   speed: z
     .int()
     .min(0)
@@ -26,7 +26,7 @@ const unitSchema = z.strictObject({
     .string()
     .regex(/^([1-5]-6|6|none)$/, { error: 'expected the faces of a die that break down, such as 5-6, 6 or none' })
     .default('5-6')
-    .describe('the faces with which it tumbles on exit, without a bonus: 5-6, 6, none (IP2.322)'),
+    .describe('the faces of a die on which the unit tumbles on exit, without a bonus: 5-6, 6, none (IP2.322)'),
   labs: amount.default(0).describe('working labs that gather information on the portal (IP2.551)'),
   range: amount.default(3).describe('the shortest distance to the portal while it searches, in hexes (IP2.551)'),
   approach: z
@@ -35,17 +35,19 @@ const unitSchema = z.strictObject({
     .max(32)
     .default(1)
     .describe(
-      'with the plans return and hop: how many moves the force is away from the portal when the turn of the return window begins; the last move leads into the portal (IP2.612)',
+      'plans return and hop: the moves that the unit needs to enter the portal, counted from the start of the turn of the return window; the last of these moves enters it (IP2.612)',
     ),
   towedBy: z.string().optional().describe('the unit whose tractor beam drags it in (IP2.15)'),
   displaced: z
     .boolean()
     .default(false)
-    .describe('true: it is displaced into the hex instead of moving, so it stays (IP2.16)'),
+    .describe(
+      'true: the unit is displaced into the hex and does not move in, so the portal does nothing to it (IP2.16)',
+    ),
   reverses: z
     .boolean()
     .default(true)
-    .describe('true: it can turn on the spot, so out and back takes 2 moves instead of 6 (IP2.611)'),
+    .describe('true: the unit can turn on the spot, so a dash out and back takes 2 moves instead of 6 (IP2.611)'),
   facing: z.enum(SIDES).default('A').describe('the hex side that it faces when it enters, kept on exit (IP2.312)'),
   weaponsStatus: z.int().min(0).max(3).default(0).describe('its weapons status, kept on exit (IP2.434)'),
   items: z
@@ -66,8 +68,11 @@ const unitSchema = z.strictObject({
     .prefault({})
     .describe('seeking weapons that enter with it'),
   cloaked: z.boolean().default(false).describe('true: it is cloaked; the impulse of exit exposes it (IP2.317)'),
-  esg: amount.default(0).describe('active ESG fields: they drop (IP2.318)'),
-  flywheel: z.boolean().default(false).describe('has a positron flywheel: it is reset (IP2.315)'),
+  esg: amount.default(0).describe('active ESG fields, which drop on exit (IP2.318)'),
+  flywheel: z
+    .boolean()
+    .default(false)
+    .describe('true: the unit has a positron flywheel, which is reset on exit (IP2.315)'),
   pods: amount.default(0).describe('pods of a tug: they separate when it tumbles (IP2.326)'),
 });
 

@@ -7,7 +7,7 @@ export const optionsSchema = z
       .enum(['impulse-chart', 'uniform'])
       .default('impulse-chart')
       .describe(
-        'the impulse of turn 1 on which a unit enters: one on which its speed gives it a move, or any impulse with equal chance (IP2.231)',
+        'when a unit may enter on turn 1: impulse-chart: on the impulses on which its speed gives it a move; uniform: on every impulse, with equal chances (IP2.231)',
       ),
     alreadyThere: z
       .enum(['stays', 'goes'])
@@ -25,7 +25,7 @@ export const optionsSchema = z
       .enum(['back', 'new-roll'])
       .default('back')
       .describe(
-        'a force that goes back into the window from which it came: it returns to the scenario that it has just left, or rolls for a new destination (IP2.611)',
+        'the destination of a force that goes back through the same open window: back: the scenario that it has just left; new-roll: a newly rolled destination (IP2.611)',
       ),
     drift: z
       .enum(['each-end', 'shared'])
@@ -59,7 +59,7 @@ export const optionsSchema = z
       .enum(['literal', 'turn-ends', 'at-once'])
       .default('literal')
       .describe(
-        'how long the points must be held: for 32 impulses, which begin again after a loss at the start of a turn; at the ends of turns only; or not at all (IP2.551)',
+        'how the points must be held: literal: for 32 impulses, which begin again if the loss at the start of a turn takes the points below the required number; turn-ends: for 32 impulses, but checked only at the ends of turns; at-once: not at all (IP2.551)',
       ),
     wait: z
       .enum(['present-turn', 'next-turn'])
@@ -77,7 +77,7 @@ export const optionsSchema = z
       .enum(['same-trip', 'own-roll'])
       .default('same-trip')
       .describe(
-        "units that enter the leader's return window together with it: they go home, too, or roll on the charts (IP2.627)",
+        "other units that enter the leader's return window: same-trip: they go home with the leader; own-roll: they roll destinations of their own (IP2.627)",
       ),
     below: z
       .enum(['fresh', 'net', 'reach', 'stays'])
@@ -103,7 +103,7 @@ export const optionsSchema = z
       .enum(['first', 'last'])
       .default('first')
       .describe(
-        'after several hops, a return window leads to: first: the scenario where the force began; last: the scenario before the present one, from which it needs another return window (IP2.622)',
+        'where a return window leads after several hops: first: to the scenario where the force began; last: to the scenario just before the present one, where the force needs another return window (IP2.622)',
       ),
     escapeExcludes: z
       .enum(['none', 'current'])

@@ -18,7 +18,7 @@ export const optionsSchema = z
     shelter: reading(['until-get-up', 'until-cleanup'], 'how long a Shelter Marker stays (RQ.RE.SHELTER)'),
     shelterTiming: reading(
       ['before-hits', 'after-hits'],
-      'shelter is sought before the hit roll, or once something has hit (RQ.RE.SHELTER)',
+      'a unit seeks shelter before the hit roll, or only after at least one die has hit (RQ.RE.SHELTER)',
     ),
     shelterStacks: z.boolean().default(false).describe('true: IDEF counts once for each Shelter Marker'),
     shelteredReacts: z.boolean().default(true).describe('true: a sheltered unit may react (RQ.RE.SHELTER)'),
@@ -42,15 +42,15 @@ export const optionsSchema = z
     healed: reading(['ends', 'stays'], 'the change of a box that is restored ends, or stays (RQ.CARD.HP)'),
     retreat: reading(
       ['action', 'reaction', 'partly-paid'],
-      'a retreat is an action that costs its full price; a reaction that ends a close attack; or an action that a unit with fewer than 3 MP may take, too (RQ.ACT.RETREAT)',
+      'action: a retreat is an action at its full price (1 RP and 3 MP); reaction: it is a reaction that ends a close attack; partly-paid: it is an action, and a unit with 1 or 2 MP may take it, too (RQ.ACT.RETREAT)',
     ),
     equalCombatValue: reading(
       ['coin', 'last-first', 'last-second'],
-      'at equal combat values, the first side is: drawn by lot each round; the side that went first in the last round; or a side that did not (RQ.PREP.6)',
+      'the side that goes first if combat values are equal: coin: drawn by lot each round; last-first: the side that went first in the last round; last-second: one that did not (RQ.PREP.6)',
     ),
     firstFlight: reading(
       ['both', 'once'],
-      'a unit that gets an Escape Marker flees at once; in the next Preparation Phase it flees again, or stays (RQ.ESC.1, RQ.ESC.2)',
+      'both: a unit flees when it gets an Escape Marker, and again in the next Preparation Phase; once: only when it gets the marker (RQ.ESC.1, RQ.ESC.2)',
     ),
     operational: reading(
       ['without-marker', 'on-the-field'],
