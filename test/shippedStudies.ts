@@ -14,6 +14,12 @@ export const shippedStudies: ReadonlyMap<string, Study> = new Map(
     .map((study) => [study.name, study]),
 );
 
+/**
+ * Studies whose exact solutions take from some seconds up to half a minute. Tests that play every study several times, in other
+ * processes, leave these to `npm run kills`; other studies of the same rules are played.
+ */
+export const slowStudies: readonly string[] = ['expedition', 'hundred-points', 'one-more-upgrade', 'take-mecatol'];
+
 /** The checked setups of all scenarios of one engine's studies, by study and scenario. */
 export function shippedSetups(rules: string): Record<string, unknown> {
   return Object.fromEntries(

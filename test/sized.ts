@@ -1,7 +1,7 @@
 /** `npm run check` sets it: everything is tested with all of its samples, and the tests that take long run as well. */
 export const isCheck = process.env.RIFTLAB_CHECK === '1';
 
-/** `npm run kills` sets it: every shipped study is played with twenty kills, and in every division into shards. */
+/** `npm run kills` sets it: every shipped study is played over a queue, with twenty kills, and in every division into shards. */
 export const isWhole = process.env.RIFTLAB_KILLS === '1';
 
 /**

@@ -222,10 +222,14 @@ function jointSums(
 }
 
 /**
- * Returns the name of the figure that a comparison leads with: the study's leading measure or, if that is a category, one of its
- * values. This is the value for which the study has a target, a precision or a margin. If there is none, it is the first value of
- * a category with few values, and otherwise the most frequent value in the baseline. Null if the scenarios cannot be compared by
- * the leading measure.
+ * Returns the name of the figure that a comparison leads with: the study's leading measure or, if this measure is a category, one
+ * of its values. The value is the first of these that exists:
+ *
+ * - the value for which the study has a target, a precision or a margin
+ * - the first value, if the category has few values
+ * - the most frequent value in the baseline
+ *
+ * Returns null if the scenarios cannot be compared by the leading measure.
  */
 export function leadFigure(study: Study, comparisons: readonly Comparison[]): string | null {
   const { lead, rules, scenarios } = study;

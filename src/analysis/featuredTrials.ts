@@ -15,7 +15,7 @@ import {
 import type { StudyResult } from './StudyResult.ts';
 import type { Summary } from './summarise.ts';
 
-/** A featured trial is selected from the first trials of a scenario, at most this number. */
+/** The maximum number of a scenario's first trials from which a featured trial is selected. */
 const LOOKED_AT = 10_000;
 
 /** A trial of the first scenario that a report shows in full, and the request that selected it. */
@@ -62,7 +62,7 @@ function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): str
   return [by, ...where.map(({ measure }) => measure), ...figures];
 }
 
-/** A typical trial is selected from the first trials of a scenario, at most this number. */
+/** The maximum number of a scenario's first trials from which a typical trial is selected. */
 const TYPICAL_AMONG = 100;
 
 /** A measure, and its value in one trial: an integer in steps of `Measure.step` or, for a category, the index of its label. */
@@ -73,7 +73,7 @@ export interface MeasuredValue {
 
 /** A trial that has the median value of a count, and the board at each moment of the trial. */
 export interface TypicalTrial {
-  /** The index in the study of the scenario to which the trial belongs. */
+  /** The index of the trial's scenario in the study. */
   readonly place: number;
   readonly trial: number;
   /** The number of trials from which this trial was selected. */

@@ -6,10 +6,13 @@ export const FEW_VALUES = 6;
 
 /**
  * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of one of
- * its values. All scenarios lead with the same value, so that they can be compared: the first value that is possible in every
- * scenario. With several scenarios and few values, the order is that of the rules. Otherwise the order is by frequency in the
- * baseline, the most frequent value first. If no value is possible in every scenario, each scenario leads with its own most
- * frequent value.
+ * its values. All scenarios lead with the same value, so that they can be compared. It is the first value that is possible in every
+ * scenario:
+ *
+ * - If there are several scenarios and few values, the values are tried in the order of the rules.
+ * - Otherwise they are tried in the order of their frequency in the baseline, the most frequent value first.
+ *
+ * If no value is possible in every scenario, each scenario leads with its own most frequent value.
  */
 export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly MeasureSummary[] {
   const leads = scenarios.map(({ measures: [lead] }) => lead);
@@ -25,8 +28,8 @@ export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly Mea
 const FEW = 6;
 
 /**
- * Returns the rows of a table of estimates, the leading measure first. If that is a category with few possible values, each value
- * has a row. Other categories, and counts without an estimate, have no row.
+ * Returns the rows of a table of estimates, the leading measure first. If the leading measure is a category with few possible
+ * values, each value has a row. All other categories, and counts without an estimate, have no row.
  */
 export function rowsOf({ measures }: ScenarioSummary): readonly MeasureSummary[] {
   const [lead, ...others] = measures;

@@ -18,8 +18,8 @@ export interface Matchups {
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
   /**
-   * The line that gives the cost of a card by its strength; null if too few cards have a cost, or if they are equally strong (see
-   * `costFitOf`).
+   * The line that gives the cost of a card by its strength. Null if too few cards have a cost, or if all cards with a cost are
+   * equally strong (see `costFitOf`).
    */
   readonly costLine: CostLine | null;
   /** The root mean square difference between the scores of the pairs and the scores that the strengths predict. */

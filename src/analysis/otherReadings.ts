@@ -23,9 +23,9 @@ export interface ReadingDifference {
  * because a battle takes a fraction of a millisecond.
  */
 const TRIALS = 2_000;
-/** The minimum difference, in standard errors. By chance alone it occurs in about one of ten thousand readings. */
+/** The minimum difference, in standard errors. Chance alone causes such a difference in about one of ten thousand readings. */
 const CLEAR = 4;
-/** The minimum difference to report. For an amount, it is a fraction of the amount's range. */
+/** The minimum difference to report: for a share, a difference of shares; for an amount, a fraction of the amount's range. */
 const WORTH_TELLING = 0.05;
 
 /**

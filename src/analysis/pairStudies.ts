@@ -15,7 +15,7 @@ export class UnpairedError extends Error {
  * margin for a figure, the margin of the first study applies.
  *
  * @param names the names of the two studies in messages
- * @throws UnpairedError if they cannot be compared
+ * @throws UnpairedError if the studies cannot be compared
  */
 export function pairStudies(
   [one, other]: readonly [Study, Study],

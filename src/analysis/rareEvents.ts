@@ -42,7 +42,7 @@ export interface PoorEstimate {
   readonly because: 'not-seen' | 'few-hits' | 'too-heavy' | 'contradicted' | 'above-one';
 }
 
-/** Plain and tilted trials contradict each other if their intervals at this confidence do not overlap. */
+/** Trials with fair dice and trials with tilted dice contradict each other if their intervals at this confidence do not overlap. */
 const CONTRADICTION = 0.99999;
 
 /**

@@ -128,7 +128,7 @@ export function playThroughRifts(study: Study, rifts: number): StudyResult {
   };
 }
 
-/** Returns every possible arrival, in an order in which the number of ships left of the last lot changes fastest. */
+/** Returns every possible arrival, in this order: the number of ships that remain in the last lot changes fastest. */
 function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
   const { units, faction } = setup.attacker;
   let ways: readonly (readonly number[])[] = [[]];
@@ -137,7 +137,7 @@ function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
     ways = ways.flatMap((way) => numbers.map((left) => [...way, left]));
   }
   return ways.map((left) => {
-    // Units that are lost are listed with the number 0, so that every arrival has the same measures.
+    // A type of unit is listed even if all units of the type are lost, so that every arrival has the same measures.
     const arrived = Object.fromEntries(Object.keys(units).map((id) => [id, 0]));
     for (const [at, { ship, aboard }] of lots.entries()) {
       arrived[ship] += left[at];

@@ -39,7 +39,7 @@ export interface ScenarioSummary {
   readonly exact: ExactEffort;
   /** The study's leading measures, then its events, then the others in the order of the rules. */
   readonly measures: readonly MeasureSummary[];
-  /** The joint tables of the study; the values of each are the combinations of its measures' values, in order. */
+  /** The joint tables of the study. The values of a table are the combinations of the values of its measures, in order. */
   readonly joints: readonly MeasureSummary[];
 }
 
@@ -54,8 +54,8 @@ type ExactEffort =
   | { readonly state: 'not-tried' };
 
 /**
- * The reason why a measure is redundant. `settled`: because of the exact solution, or of the range of the measure, it has the
- * same value in every trial of every scenario. `repeated`: it has the same figures as an earlier measure.
+ * The reason why a measure is redundant. `settled`: the measure has the same value in every trial of every scenario, and the exact
+ * solution or the measure's range makes this certain. `repeated`: the measure has the same figures as an earlier measure.
  */
 type RedundantReason = 'settled' | 'repeated';
 
@@ -72,7 +72,7 @@ export interface MeasureSummary {
   readonly estimate: Estimate | null;
   /** The results for each value, from the lowest to the highest. */
   readonly values: readonly ValueSummary[];
-  /** The goodness of fit of the counts to the exact distribution; null if that is unknown. */
+  /** The goodness of fit of the counts to the exact distribution; null if the exact distribution is unknown. */
   readonly fit: ChiSquareResult | null;
 }
 
@@ -88,7 +88,8 @@ export interface Estimate {
   readonly interval: Interval;
   readonly exact: number | null;
   /**
-   * The number of exact standard errors by which the mean lies above the exact value; null if this is unknown or not meaningful.
+   * The number of exact standard errors by which the mean lies above the exact value. Null if the exact value is unknown, or if
+   * the number would not be meaningful.
    */
   readonly z: number | null;
 }

@@ -51,8 +51,8 @@ export interface Tuning {
   /** The best combination that meets every target; null if none does. */
   readonly answer: JudgedCandidate | null;
   /**
-   * If a single number is adjusted, the ranges of successive tried values that meet every target. Each range has the indices of
-   * its first and last value in the order of the values. Two ranges are two answers.
+   * If a single number is adjusted, the ranges of successive tried values that meet every target. A range is given by the
+   * indices of its first and last value in the order of the values. Two ranges are two separate answers. Empty for other searches.
    */
   readonly runs: readonly (readonly [first: number, last: number])[];
   /** `met` if there is an answer, `undecided` if there may be one, otherwise `missed`. */
@@ -106,8 +106,8 @@ export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1
 }
 
 /**
- * Returns false if the intervals of some target's figure show that the figure rises between some candidates and falls between
- * others.
+ * Returns false if the intervals show that the figure of some target is not monotonic: it rises between some candidates and falls
+ * between others.
  *
  * @param candidates the candidates in the order of their values
  */

@@ -21,9 +21,9 @@ export function onlyValue(measures: readonly MeasureSummary[]): number | string 
 }
 
 /**
- * Returns the value whose share differs most between scenarios; for a count, only the value 0 is considered. Null if the exact
- * shares are unknown, if no share differs, or if fewer than three values are possible (a table without the returned value would
- * then have only one row).
+ * Returns the value whose share differs most between scenarios. For a count, only the value 0 is considered. Returns null in three
+ * cases: the exact shares are unknown; no share differs; or fewer than three values are possible, because a table without the
+ * returned value would then have only one row.
  *
  * @param measures one measure in several scenarios
  */

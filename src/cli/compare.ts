@@ -92,8 +92,8 @@ export interface ComparedPair {
 type Pair = readonly [before: string, after: string];
 
 /**
- * Compares a pair: studies and cards on the same trials, chart files exactly. Prints the differences, and writes a report with
- * `--out`.
+ * Compares two studies, two cards or two chart files. Studies and cards are played on the same trials; chart files are compared
+ * exactly. Prints the differences, and writes a report if `--out` was given.
  *
  * @returns the exit code
  */
@@ -150,7 +150,7 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** The options that work with only one kind of comparison, each with this kind. With another kind, the option is an error. */
+/** Maps each option that works with only one kind of comparison to this kind. With another kind, the option is an error. */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
@@ -204,8 +204,9 @@ export function pairOfStudies(
 }
 
 /**
- * The default number of trials. It is large enough to show a difference of 0.1 percentage points. Playing these trials takes
- * about as long as solving most duels exactly.
+ * The default number of trials. If the duel is not solved exactly, it is large enough to show a difference of half a percentage
+ * point in the chance to win, even if common random numbers help little. Playing these trials takes about as long as solving most
+ * duels exactly.
  */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';
@@ -214,7 +215,7 @@ const CHALLENGER = 'challenger';
 const OPPONENT = 'opponent';
 
 /**
- * Makes a study with two scenarios. In each scenario, one of the two cards duels with the same opponent. Also returns the study's
+ * Makes a study with one scenario for each of the two cards. Both cards duel with the same opponent. Also returns the study's
  * files, which the user can change.
  *
  * @throws UsageError if a card cannot be found or cannot duel

@@ -125,7 +125,7 @@ function plansOf(options: OneDuelOptions): readonly [OrderedPlan, OrderedPlan] {
   ] as const;
   if (plans.every(isFound)) {
     throw new UsageError(
-      'plan best is computed against a given plan of the other card, so give best to one card only: --plan-a best or --abilities-a best',
+      'plan best is computed against a given plan of the other card, so only one card can have it: --plan-a best or --abilities-a best',
     );
   }
   return plans;

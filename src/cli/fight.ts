@@ -148,7 +148,7 @@ export async function playFight(
   const why = rifts > 0 ? whyNoApproach(setup) : null;
   if (why !== null) throw new UsageError(`--rifts: ${why}`);
   const lots = rifts > 0 ? (loadShips(setup) as readonly Lot[]) : [];
-  // With rifts, the study for a report plays the move and the battle after it, so its rules are those of an expedition.
+  // With rifts, the study for a report plays the move and then the battle. So the study has the rules of an expedition.
   const rush = rifts > 0 && out !== undefined ? await rushStudy(question, read, battle, rifts, lots, options) : null;
   const files = rush?.files ?? ofBattle;
   if (out !== undefined) checkFolder(out, options.force);

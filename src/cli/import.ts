@@ -42,7 +42,7 @@ export function define(command: Command, console: Console = processConsole): voi
     });
 }
 
-/** Writes the study of a battle, and prints everything that the study omits. @returns the exit code */
+/** Writes the study of a move, and prints the parts of the game's data that the study omits. @returns the exit code */
 export function importBattle(game: string, file: string, options: ImportOptions, console: Console): number {
   if (game !== 'ti4') throw new UsageError(`no game called ${game} can be imported; expected ti4`);
   const text = file === '-' ? readFileSync(0, 'utf8') : decodeText(bytesOf(file, 'a JSON file'), file);

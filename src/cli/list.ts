@@ -42,7 +42,7 @@ const USUAL_FOLDER = 'sims';
 /**
  * Prints the studies of a folder.
  *
- * @param given default: `sims` if it exists, otherwise the working folder
+ * @param given the folder. Default: `sims` if it exists, otherwise the working folder
  * @returns the exit code
  */
 export async function listStudies(
@@ -118,7 +118,7 @@ export function studiesIn(folder: string, reports: string, registry: Registry, a
 const WIDTH = 80;
 const GAP = '  ';
 const INDENT = '  ';
-/** The longest name, in characters, that shares a line with the question. */
+/** The maximum length, in characters, of a name that shares a line with the study's question. */
 const LONGEST_NAME = 28;
 
 /** Formats studies as lines of at most 80 columns: the name, the last run and the question of each. */

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { countText } from '../foundation/numbers.ts';
 import { type GalaxyHex, galaxyMap } from '../report/drawings/galaxyMap.ts';
 import { areNeighbours } from '../report/drawings/hexGeometry.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
@@ -74,13 +75,9 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
 
 function summaryOf({ systems, hyperlanes }: StarMap): string {
   const rifts = systems.filter(({ anomalies }) => anomalies.includes('gravity-rift')).map(({ label }) => label);
-  const lanes = hyperlanes.length === 0 ? '' : ` and ${counted(hyperlanes.length, 'hyperlane tile')}`;
+  const lanes = hyperlanes.length === 0 ? '' : ` and ${countText(hyperlanes.length, 'hyperlane tiles')}`;
   const named = rifts.length === 0 ? 'None is a gravity rift' : `Gravity rifts: ${rifts.join(', ')}`;
-  return `${counted(systems.length, 'system')}${lanes}. ${named}.`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${countText(systems.length, 'systems')}${lanes}. ${named}.`;
 }
 
 function namesOf({ tile }: System): { readonly names: readonly string[]; readonly faction: string } {

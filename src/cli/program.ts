@@ -65,8 +65,8 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
     .description('Odds that can be trusted for tabletop space wargames: write a study, run it, read the report.')
     .version(version)
     .showSuggestionAfterError()
-    // Commander copies this setting to each command when the command is added. So it comes first; otherwise a mistake in the
-    // arguments of a command would end the process.
+    // Commander copies this setting to each command when the command is added. So it is set before the commands are added;
+    // otherwise a mistake in the arguments of a command would end the process.
     .exitOverride();
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = program.command(name).summary(summary);

@@ -160,7 +160,10 @@ export const TRANSITIONS_PER_STATE = 100;
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
-  /** The measures whose values the state at an ending does not contain. Always empty here, but not in `FollowedRounds`. */
+  /**
+   * The measures whose values cannot be read from the state at an ending. `FollowedTrials` has none; `FollowedRounds` may have
+   * some.
+   */
   readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;

@@ -128,8 +128,8 @@ export class RoundGraph<Setup, State> {
   /**
    * Plays all rounds.
    *
-   * @param isCounted true if states contain the number of the round. There are then many states, one for each situation and round,
-   * so rounds of states that are reached with less than the probability `TINY` are not played.
+   * @param isCounted true if states contain the number of the round. There are then many states, one for each situation and round.
+   * A round is therefore not played if its first state is reached with a probability below `TINY`.
    * @returns false if the budget is exceeded, or if a skipped state turns out to be too likely to skip
    */
   explore(isCounted: boolean): boolean {
@@ -208,8 +208,8 @@ export class RoundGraph<Setup, State> {
    * Plays again every round in which the trial may end.
    *
    * @param visits for each node, the expected number of visits
-   * @param visit called for each ending while `player` is at this ending. The sums in the state are those of the last round
-   * alone; after a late round, the limited sum is that of the whole trial
+   * @param visit called for each ending while `player` is at this ending. The sums in the state cover only the last round, but
+   * after a late round the limited sum covers the whole trial
    */
   replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings, lateStates, lateSums } = this;

@@ -11,7 +11,7 @@ const RARELY_LIMITED = 1e-14;
 const TINY = 1e-40;
 /** The maximum number of passes over the nodes for one value of the limiting sum. */
 const MOST_PASSES = 1_000;
-/** The maximum number of cells in the tables of one call of `follow` that follows a second sum. This many cells take 160 MB. */
+/** The maximum number of cells in the tables of one call of `follow` with a second sum (160 MB). */
 const MOST_CELLS = 2e7;
 /** This number of products is charged as one state of the budget. */
 const PRODUCTS_PER_STATE = 2_000;
@@ -79,7 +79,7 @@ export class RoundsToLimit<Setup, State> {
   /**
    * Follows the trials from round to round, with one other sum in addition to the limiting sum.
    *
-   * @param which the index of the other sum; null if there is no other sum, so that every transition adds 0 to it
+   * @param which the index of the other sum; null if there is no other sum. Every transition then adds 0
    * @param max the last value of the other sum, which stands for all values from `max` on
    * @param visit receives, for each round that begins, its node, the value of the limiting sum, and the probability
    * @returns null if the budget is exceeded or the run would be too large, or if a cycle of rounds that do not add to the

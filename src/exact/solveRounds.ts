@@ -179,7 +179,7 @@ class SumAtEnds<Setup, State> {
   }
 
   /**
-   * Adds the endings of those rounds of a node at whose start the sum has the value `sum`.
+   * Adds the endings of rounds of a node. The sum has the value `sum` at the start of these rounds.
    *
    * @param mass the expected number of such rounds
    */
@@ -232,7 +232,7 @@ class SumAtEnds<Setup, State> {
  * Returns the expected number of visits to each node with each value of a sum. The last value, `max`, stands for all values from
  * `max` on.
  *
- * @param which the index of the sum; null if there is no sum, so that every transition adds 0
+ * @param which the index of the sum; null if there is no sum. Every transition then adds 0
  * @returns null if cycles are left too slowly
  */
 function followSum<Setup, State>(

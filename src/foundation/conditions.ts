@@ -226,7 +226,7 @@ class Parser<Test> {
     return undefined;
   }
 
-  /** Returns every `and` and `or` that joins conditions. Those inside brackets or values do not. */
+  /** Returns every `and` and `or` that joins conditions. Words inside brackets or values do not join conditions. */
   private jointsOf(text: string): { readonly word: string; readonly at: number }[] {
     const covered = this.coveredIn(text);
     const words = [...text.matchAll(JOINT)].filter(({ index }) =>

@@ -73,6 +73,11 @@ export function unitText(amount: number, unit: string): string {
   return amount === 1 ? unit.replace(/s(?= I+$|$)/, '') : unit;
 }
 
+/** Formats a number of things: `1 target`, `3 targets`. The unit is a plural, as for `unitText`. */
+export function countText(count: number, units: string): string {
+  return `${count} ${unitText(count, units)}`;
+}
+
 /** Formats a confidence for a sentence: `95 %`, `99.9 %`. */
 export function confidenceText(confidence: number): string {
   return `${Number((100 * confidence).toPrecision(6))} %`;

@@ -204,7 +204,7 @@ export const THROWN_AGAIN = -1;
 /** The result if the top bits of a word do not decide the outcome. */
 export const UNSURE = -2;
 
-/** A draw as a function of the one word that decides it; it equals the draw of `SampledChance`. */
+/** A draw as a function of the one word that decides it. `SampledChance` gives the same outcome for the same word. */
 export interface WordDraw {
   /** @param word 0..2³² − 1 @returns the outcome, or `THROWN_AGAIN` */
   readonly outcome: (word: number) => number;

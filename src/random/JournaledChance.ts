@@ -51,7 +51,7 @@ export class JournaledChance implements Chance, ShownDice {
     return this.sampled.pick(purpose, weights);
   }
 
-  /** Returns an array of `dice` flags. `hits` of them are true, and every arrangement is equally likely. */
+  /** Returns an array of `dice` flags, of which `hits` flags are true. Every arrangement is equally likely. */
   private shuffled(purpose: number, dice: number, hits: number): boolean[] {
     let hitsLeft = hits;
     return Array.from({ length: dice }, (_, at) => {

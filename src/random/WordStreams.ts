@@ -46,7 +46,7 @@ export class WordStreams {
    * The `end` of the latest announced batch. After a trial that was not announced, the value is infinite, so that the next batch
    * interrupts prefetching.
    */
-  private unannounced = 0;
+  private announcedEnd = 0;
   /** The number of announced trials that have been watched, to learn which words trials usually take. */
   private watched = 0;
   /** For each page of purposes: the index of its first place in the arrays below; 0 if none of its purposes has been used yet. */
@@ -62,7 +62,7 @@ export class WordStreams {
   private cursors = new Int32Array(2 * FIRST_PURPOSES);
   /** The number of words of the purpose that are prefetched for each trial. */
   private ready = new Int32Array(FIRST_PURPOSES);
-  /** The low word of the number of the trial that last needed more than the prefetched words. */
+  /** The last trial that needed more than the prefetched words, as the low word of its number. */
   private asking = new Int32Array(FIRST_PURPOSES);
   /** The number of words that the trial in `asking` has taken, including prefetched ones. */
   private taken = new Int32Array(FIRST_PURPOSES);
@@ -88,8 +88,8 @@ export class WordStreams {
   /** Starts a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
     const low = trial | 0;
-    // While trials are consecutive, `asking` cannot hold the number of the new trial. Otherwise it might, so `jump` resets
-    // `taken`.
+    // `asking` can hold the number of the new trial only if trials are not consecutive, or if the low word starts again from 0.
+    // `jump` then resets `taken`.
     if (trial !== this.following || low === 0) this.jump(trial);
     this.trialLow = low;
     this.following = trial + 1;
@@ -107,11 +107,11 @@ export class WordStreams {
    * @param end a number above all of these trials. If a later batch begins below it, prefetching is interrupted.
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
-    // While batches are announced in increasing order, `asking` cannot hold the number of a new trial. Otherwise it might, so
-    // `jump` resets `taken`.
-    if (first < this.unannounced || Math.floor(first / WORDS) !== this.trialHigh >>> 0) this.jump(first);
+    // `asking` can hold the number of a new trial only if batches are not in increasing order, or if the high word changes. `jump`
+    // then resets `taken`.
+    if (first < this.announcedEnd || Math.floor(first / WORDS) !== this.trialHigh >>> 0) this.jump(first);
     this.following = -1;
-    this.unannounced = end;
+    this.announcedEnd = end;
     this.announcedLow = first | 0;
     this.offsets = offsets;
     this.column = -1;
@@ -163,7 +163,7 @@ export class WordStreams {
     this.usualPlaces = NONE;
     this.usual.interrupt();
     this.watched = 0;
-    this.unannounced = Number.POSITIVE_INFINITY;
+    this.announcedEnd = Number.POSITIVE_INFINITY;
     // The next trials are played without prefetching, because there may be only a few.
     this.column = -1;
   }

@@ -26,7 +26,7 @@ const PASSING_FILE = /^(charts\/)?[\w-]+\.(vl\.json|svg|csv|txt)$/;
  * charts and tables of the previous report that the new one does not have, and nothing else.
  *
  * @param directory is created if it is missing
- * @throws StorageError if it cannot be written
+ * @throws StorageError if a file cannot be written
  */
 export function placeFiles(directory: string, files: readonly ReportFile[]): void {
   const before = earlierFiles(directory);
@@ -38,7 +38,7 @@ export function placeFiles(directory: string, files: readonly ReportFile[]): voi
 /**
  * Writes files of a report as `placeFiles` does, but removes nothing.
  *
- * @throws StorageError if they cannot be written
+ * @throws StorageError if a file cannot be written
  */
 export function placeTogether(directory: string, files: readonly ReportFile[]): void {
   const unknown = files.find(({ path }) => !isReportName(path));
@@ -53,7 +53,7 @@ export function placeTogether(directory: string, files: readonly ReportFile[]): 
   }
 }
 
-/** The paths of files in a folder that a report would replace although riftlab has not written them. */
+/** The paths of those files in a folder that riftlab has not written, but that a report in this folder would replace. */
 export function foreignFiles(directory: string): readonly string[] {
   if (holdsReport(directory)) return [];
   const charts = namesIn(join(directory, 'charts')).map((name) => `charts/${name}`);

@@ -11,7 +11,7 @@ import { reportFiles } from './reportFiles.ts';
  *
  * @param directory is created if it is missing
  * @param document default: the document of `riftlab run`
- * @throws StorageError if it cannot be written
+ * @throws StorageError if a file cannot be written
  */
 export async function writeReport(
   result: StudyResult,

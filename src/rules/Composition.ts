@@ -66,8 +66,9 @@ export interface ComposedLeg {
   /** Optional. The measures that `leave` reads, as indices of the leg's own measures. Default: none. */
   readonly reads?: readonly number[];
   /**
-   * Reads the finished state of the leg. The caller merges finished states that give equal vectors and sums for the first `carried`
-   * with which the leg is played. Merged states must therefore give equal vectors and sums for every `carried`.
+   * Computes the carried vector and the sums after the leg from its finished state. The caller merges finished states that give
+   * equal vectors and equal sums, and it compares them only for the first `carried` with which the leg is played. So two
+   * states that give the same result for one `carried` must give the same result for every other `carried`.
    *
    * @param carried the carried vector at the beginning of the leg
    * @param into receives the carried vector after the leg; has the length of `carried`, and may be the same array

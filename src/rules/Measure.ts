@@ -98,7 +98,7 @@ export function cellCount({ min, max, bin = 1 }: Measure): number {
 const MOST_VALUES = 4_000;
 
 /**
- * A count from 0 to `max` steps; one step is `step` of its unit. A count with a `max` of 4,000 or more is tallied in at most
+ * A count from 0 to `max` steps of `step` units each. A count with a `max` of 4,000 or more is tallied in at most
  * 1,001 cells.
  *
  * @example

@@ -119,8 +119,8 @@ interface LabelledMeasure {
 }
 
 /**
- * One row of the game's destination charts: its chart and its roll, the label of its destination in the category, and the battle
- * value of its defender (`bpv`).
+ * One row of the game's destination charts: the chart and the roll that give a destination, the label of this destination in the
+ * measure, and the battle value of its defender (`bpv`).
  */
 export interface DestinationCell {
   readonly label: string;

@@ -50,8 +50,8 @@ export interface Rules<Setup, State> {
   /** Plays to the next natural pause. @returns false if the trial is over */
   step(state: State, chance: Chance, journal: Journal | null): boolean;
   /**
-   * Optional fast path: plays a whole trial, including `begin`, with the same draws and measures as step by step. Returns
-   * false, without playing or drawing anything, for a setup that it does not cover.
+   * Optional fast path: plays a whole trial in place of `begin` and `step`, with the same draws and measures. Returns false,
+   * without playing or drawing anything, for a setup that the fast path does not cover.
    */
   playOut?(state: State, chance: Chance): boolean;
   /** Writes the measures of the finished trial, in the order of `measures(setup)`. */
@@ -80,7 +80,7 @@ export interface Rules<Setup, State> {
   readonly composition?: ComposedTrials<Setup>;
 }
 
-/** The module from which worker threads import rules. `rulesWith` and `--rules` set it for the modules that they load. */
+/** The module from which worker threads import rules. `rulesWith` and `--rules` set `Rules.module`. */
 export interface RulesModule {
   /** `import.meta.url` of the module. */
   readonly url: string;
@@ -124,7 +124,7 @@ export interface InRounds<Setup, State> {
    * solver needs it because sums are not part of its states. Null if there is no limit.
    */
   limit?(setup: Setup): { readonly sum: number; readonly most: number } | null;
-  /** Optional. Returns true if states count the rounds, so that no state occurs in two rounds. Default: they do not. */
+  /** Optional. Returns true if states count the rounds, so that no state occurs in two rounds. Default: false. */
   countsRounds?(setup: Setup): boolean;
 }
 
@@ -137,8 +137,8 @@ export interface EndCounts<State> {
    */
   count(state: State): boolean;
   /**
-   * For each measure and each value that it had: calls `add` with the number of counted trials in which it had this value. Then
-   * resets the counts.
+   * Calls `add` for each measure and each of its values, with the number of counted trials in which the measure had this value.
+   * Then resets the counts.
    */
   tell(add: (measure: number, value: number, times: number) => void): void;
 }

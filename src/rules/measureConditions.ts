@@ -164,8 +164,8 @@ const NO_LABEL = -1;
 
 /**
  * Returns the integer that a trial reports for a written value. A value that no trial can report is a mistake, unless `open` allows
- * it. The result for an allowed value can be a fraction or another number that compares with every integer in the same way as the
- * written value.
+ * it. For such an allowed value, returns a number that every integer compares with in the same way as with the written value. This
+ * number can be a fraction.
  */
 function integerOf(
   { text, column }: Piece,
@@ -316,7 +316,7 @@ class SumReader {
     }
     if (place >= 0) {
       const example = exampleOf(this.measures[place]);
-      throw this.mistake(at, `expected a number; ${word} is a category, which is compared by itself: \`${example}\``);
+      throw this.mistake(at, `expected a number; ${word} is a category, and must be compared alone: \`${example}\``);
     }
     if (isDecimal(word)) return { constant: decimalFraction(word), weights: new Map() };
     if (word.startsWith('-')) {

@@ -15,8 +15,8 @@ export interface CheckResult {
 }
 
 /**
- * Judges a study by its targets. Where an exact value can be computed, it decides. If other targets remain, trials are played
- * until these targets are decided, at most as many trials as the study allows.
+ * Judges a study by its targets. If the exact value for a target can be computed, this value decides the target. If undecided
+ * targets remain, trials are played until these targets are decided, or until the study's maximum number of trials is reached.
  *
  * @throws the signal's reason if the check was stopped
  * @example

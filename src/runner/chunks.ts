@@ -34,8 +34,8 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
 }
 
 /**
- * Returns the end (exclusive) of the range of trials that may be merged with a given trial. If there are looks (checks whether the
- * run may end early), the range ends at the next look; otherwise it ends at the number of trials.
+ * Returns the end (exclusive) of the range of trials whose results may be merged with the result of a given trial. If there are
+ * looks (checks whether the run may end early), the range ends at the next look. Otherwise it ends at the number of trials.
  *
  * @param from the number of the given trial
  * @param hasLooks default: true if the study has a precision

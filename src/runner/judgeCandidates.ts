@@ -42,8 +42,8 @@ const FIRST_RUNG = 2_000;
 
 /**
  * Judges candidates by the study's targets, all on the same trials. Candidates that exact values do not decide are played until
- * they are decided. While more than `finalists` are undecided, the worse half of them is dropped at every doubling of trials
- * (successive halving: Jamieson & Talwalkar 2016). Dropped candidates stay undecided.
+ * they are decided. While more than `finalists` candidates are undecided, the worse half of the undecided candidates is dropped
+ * each time the number of trials has doubled (successive halving: Jamieson & Talwalkar 2016). Dropped candidates stay undecided.
  *
  * @param study the study with the targets, and with the maximum number of trials of each scenario
  * @param candidates one or more
@@ -171,8 +171,8 @@ export class CandidateBook {
   }
 
   /**
-   * Returns the candidate of a choice. If the rules reject one of its setups, or a setup lacks the measure of a target, it counts
-   * the choice as rejected and returns null.
+   * Returns the candidate of a choice. If the rules reject one of the candidate's setups, or if a setup lacks the measure of a
+   * target, the choice is counted as rejected and null is returned.
    */
   candidate(choice: Choice): Candidate | null {
     const { scenarios, rules, targets } = this.study;

@@ -29,7 +29,7 @@ const MOST_STATES = 100_000;
  * uses them.
  *
  * @param rows the number of rows of Saltelli's scheme, 2 or more
- * @param states the largest number of states that one setup took to solve so far; infinite if one could not be solved
+ * @param states the largest number of states that the exact solution of a setup had so far; infinite if a setup could not be solved
  * @throws StudyError if the rules reject a combination; the signal's reason if the analysis was stopped
  */
 export async function playShares(

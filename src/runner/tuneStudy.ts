@@ -14,8 +14,8 @@ import { solveScenarios } from './solveScenarios.ts';
  */
 const MOST_SETUPS = 800;
 /**
- * The maximum number of combinations that are drawn at random. If there are at most twice as many combinations as would be drawn,
- * all are tried instead.
+ * The maximum number of combinations that are drawn at random. If the number of all combinations is at most twice the number that
+ * would be drawn, all combinations are tried instead.
  */
 const MOST_DRAWN = 400;
 /** All candidates are solved exactly if they are expected to need at most this number of states together. */
@@ -24,7 +24,7 @@ const MOST_STATES = 100_000;
 const HALVINGS = 24;
 /**
  * The number of undecided candidates that are always kept. If there are too many candidates to solve all of them exactly, only
- * this number of the best candidates is solved, at the end. If the first candidate cannot be solved, no candidate is.
+ * this number of the best candidates is solved, at the end. If the first candidate cannot be solved, no candidate is solved.
  */
 const FINALISTS = 4;
 
@@ -136,9 +136,10 @@ const PROBES = 9;
 const MOST_TRIED = 200;
 
 /**
- * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its target's band once. So for two
- * tried values on different sides of such an end, the value in the middle is tried next, until the values are neighbours. If a
- * figure is not monotonic, all values are tried, or at most `MOST_TRIED` of them, spread evenly.
+ * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its target's band at most once. So
+ * if the figures for two tried values lie on different sides of such an end, the value halfway between the two values is tried
+ * next, until the values are neighbours. If a figure is not monotonic, all values are tried, or at most `MOST_TRIED` of them,
+ * spread evenly.
  *
  * @param values the number of values
  * @returns true if every figure is monotonic over the tried values

@@ -119,6 +119,6 @@ export interface WeightedSums {
   readonly ww: bigint;
   /** Σwx, in steps. */
   readonly wx: bigint;
-  /** Σ(wx)², in steps²; of a flag, Σw²x. */
+  /** Σ(wx)², in steps²; for a flag, this equals Σw²x. */
   readonly wwxx: bigint;
 }

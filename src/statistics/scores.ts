@@ -18,10 +18,10 @@ export function zScore(estimate: number, exact: number, standardError: number): 
 const MOST_SKEWED = 0.3;
 
 /**
- * Returns the number of standard errors by which the mean of a sample lies above its exact value; negative if it lies below. Null
- * if the sample is so small and the exact distribution so skewed that the mean depends on a few events, because standard errors
- * are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller 1971,
- * XVI.4).
+ * Returns the number of standard errors by which the mean of a sample lies above its exact value; negative if it lies below.
+ * Returns null if the mean depends on only a few events, because the sample is small and the exact distribution is skewed. Standard
+ * errors are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller
+ * 1971, XVI.4).
  *
  * @param probabilities the probabilities of the values 0, 1, 2 … in some unit; they sum to less than 1 if the sample has only
  *   trials in which something happened

@@ -22,7 +22,7 @@ export interface Study extends Variations {
   readonly rules: Rules<unknown, unknown>;
   /** The events and joint tables of the study. Absent if it has none. */
   readonly derivations?: Derivations;
-  /** The figure that the caller named (`StudyOverrides.measure`). Absent if it named none. */
+  /** The figure that the caller named (`StudyOverrides.measure`). Absent if the caller named none. */
   readonly asked?: string;
   /** The seed; any text. */
   readonly seed: string;

@@ -12,9 +12,9 @@ export interface StudySource {
   readonly text: string;
   /** The texts of the files that the study names, by their names in the study. */
   readonly files: Readonly<Record<string, string>>;
-  /** The seed that the command line gave. Absent if it gave none. */
+  /** The seed on the command line. Absent if the command line has no seed. */
   readonly seed?: string;
-  /** The number of trials that the command line gave. Absent if it gave none. */
+  /** The number of trials on the command line. Absent if the command line has no such number. */
   readonly trials?: number;
 }
 
@@ -48,7 +48,7 @@ export function studyOf({ path, text, files, seed, trials }: StudySource, regist
   const read = (name: string) => {
     if (Object.hasOwn(files, name)) return files[name];
     throw new StudyError([
-      { file: name, path: '', message: 'expected a file that the study names, but it was not sent with the study' },
+      { file: name, path: '', message: 'the study names this file, but it was not sent with the study' },
     ]);
   };
   return { ...parseStudy(text, path, registry, { seed, trials }, read), path };

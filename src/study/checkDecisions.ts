@@ -7,7 +7,7 @@ import type { Scenario } from './Study.ts';
 import { knownScenarios } from './scenarios/scenarioNames.ts';
 import { type Band, type Comparing, type Precision, placesOf, type Target, targetPlaces } from './targets.ts';
 
-/** The decisions that a study asks for. */
+/** The decisions and estimates that a study asks for: targets, a precision, comparisons of scenarios, and a rare event. */
 interface Decisions {
   readonly targets: readonly Target[];
   readonly precision: Precision | null;
@@ -33,7 +33,7 @@ export function checkDecisions(
     measures.some((measure) => measure.name === name && measure.never)
       ? `\`${name}\` is 0 in trials in which the event never happens, so its mean has no meaning; ${expected(known)}`
       : unknown(name, known, where);
-  /** Returns the figure in each of the given scenarios. If a scenario lacks the figure, reports that and returns an empty list. */
+  /** Returns the figure in each of the given scenarios. If a scenario lacks it, reports the mistake and returns an empty list. */
   const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {
     const found = which.map((scenario) => (figures.get(scenario) ?? []).find((figure) => figure.name === name));
     const at = found.indexOf(undefined);
@@ -81,8 +81,8 @@ export function checkDecisions(
 }
 
 /**
- * Returns the figures of every scenario, and all measures. Scenarios with equal lists share one list, because there may be a
- * thousand scenarios.
+ * Returns the figures of every scenario, and all measures. Scenarios with equal measures share one list of figures, because a study
+ * may have a thousand scenarios.
  */
 function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]) {
   const kept = new Map<string, { readonly measures: readonly Measure[]; readonly figures: readonly Figure[] }>();
@@ -137,7 +137,7 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
   report([...path, band.kind], `no value can meet this: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
-/** Reports each pair of targets for the same figure of the same scenario if the two cannot both be met. */
+/** Reports each pair of targets for the same figure of the same scenario that no value can meet together. */
 function checkContradictions(
   targets: readonly Target[],
   scenarios: readonly Scenario[],
@@ -172,5 +172,5 @@ function ends(band: Band): readonly [low: number, high: number] {
   return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 }
 
-/** The decisions of a study without any: no targets, no precision, and comparisons with 95 % confidence. */
+/** The decisions of a study that asks for none: no targets, no precision, and comparisons with 95 % confidence. */
 export const noDecisions: Decisions = { targets: [], precision: null, compare: { confidence: 0.95, margins: {} } };

@@ -42,7 +42,7 @@ function stepsOf({ path }: FieldRow): string[] {
   return path.split('.').flatMap((step) => (step.endsWith(ITEM) ? [step.slice(0, -ITEM.length), ITEM] : [step]));
 }
 
-/** Returns true if the steps of a field match the given ones. The index of a list item may be omitted. */
+/** Returns true if the steps of a field match the given steps. The given steps may omit the index of a list item. */
 function matches([step, ...steps]: readonly string[], [given, ...more]: readonly string[]): boolean {
   if (step === undefined) return given === undefined;
   if (step === ITEM)

@@ -154,8 +154,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the file name that commands in a report show. A report must not reveal folders of the machine, so an absolute path
- * becomes relative to the working folder; outside of that folder, only the file's name is kept. A relative path is unchanged.
+ * Returns the file name that commands in a report show. A report must not reveal folders of the machine. So an absolute path in the
+ * working folder becomes relative to this folder. Any other absolute path becomes the file's name. A relative path is unchanged.
  */
 export function displayPath(path: string): string {
   if (!isAbsolute(path)) return path;

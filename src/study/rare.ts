@@ -44,7 +44,7 @@ export const rareSchema = z.strictObject({
 
 type RareText = z.output<typeof rareSchema>;
 
-/** The maximum number of purposes whose tilt is found: pilot trials try every combination of directions, 2ⁿ of them. */
+/** The maximum number n of purposes whose tilts are found. Pilot trials try all 2ⁿ combinations of directions (up or down). */
 const MOST_FOUND = 4;
 
 /** Converts the text form of a rare event. @param trials the number of tilted trials if the text gives none */

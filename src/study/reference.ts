@@ -17,7 +17,7 @@ function engineSections(registry: Registry): string[] {
     if (composition === undefined) return `${heading}\n\n${table(rows)}\n`;
     const others = engines.filter((other) => other.composition === undefined);
     const names = others.map((other) => `\`${other.name}\``).join(', ');
-    const remark = `Its stages contain setups of other engines. The table omits fields that are the same in ${names}, or further up in this table.`;
+    const remark = `Its stages contain setups of other engines. The table omits fields that are already described for ${names}, or further up in this table.`;
     const told = others.flatMap((other) => other.rows);
     return `${heading}\n\n${remark}\n\n${table(newRows(rows, told))}\n`;
   });
@@ -158,7 +158,7 @@ function fieldRows(schema: JsonSchema): FieldRow[] {
   return rows.filter((row, at) => rows.findIndex(({ path }) => path === row.path) === at);
 }
 
-/** @param isChoice true if the schema is one of several alternatives; none of its fields is then required in every case */
+/** @param isChoice true if the schema is one of several alternatives. Its fields are then not required, as another may be chosen */
 function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldRow[] {
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   const { properties = {}, required = [], additionalProperties: named, items } = schema;
@@ -178,8 +178,8 @@ function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldR
 }
 
 /**
- * Returns true if the schema is a mapping by name whose values have the same schema as the items of an alternative list. The
- * fields of the two are then listed once.
+ * Returns true if the schema is a mapping by name whose values have the same schema as the items of a list, and the list is one of
+ * the alternatives. The fields of the mapping and of the list are then listed once.
  */
 function isListByName({ additionalProperties: named }: JsonSchema, alternatives: readonly JsonSchema[]): boolean {
   if (typeof named !== 'object') return false;
@@ -198,7 +198,7 @@ function row(schema: JsonSchema, path: string, isRequired: boolean): FieldRow {
   };
 }
 
-/** Returns the rows whose combination of key, type and description is in no row of `others` and in no earlier row. */
+/** Returns the rows that differ in key, type or description from every row of `others` and from every earlier row. */
 export function newRows(rows: readonly FieldRow[], others: readonly FieldRow[]): FieldRow[] {
   const told = new Set(others.map(wordsOf));
   return rows.filter((row) => {

@@ -2,8 +2,8 @@ import { type JsonSchema, jsonSchemaOf } from './schema/jsonSchema.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 
 /**
- * Returns the JSON Schema (draft 7) of study files, for editors. The schema of `setup` depends on `rules`. If scenarios or a
- * sweep add to the setup, the setup need not be complete.
+ * Returns the JSON Schema (draft 7) of study files, for editors. The schema of `setup` depends on `rules`. If the study has
+ * scenarios or a sweep, the setup may be incomplete, because the scenarios or the sweep can add to it.
  */
 export function studyJsonSchema(registry: Registry): JsonSchema {
   const engines = [...registry.values()].map(({ name, setupSchema }) => ({ name, setup: jsonSchemaOf(setupSchema) }));

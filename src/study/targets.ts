@@ -34,7 +34,7 @@ export interface Precision {
 export interface Comparing {
   /** The confidence that all verdicts of a study are right. */
   readonly confidence: number;
-  /** The margin of each figure: differences up to it do not matter. Default: 0. */
+  /** The margin of each figure. Differences up to the margin do not matter. Default: 0. */
   readonly margins: Readonly<Record<string, number>>;
 }
 

@@ -145,7 +145,7 @@ export function rulesContract<Setup, State>(
         }
       });
 
-      it('plays trials by a draw tree, if one can be built, with the same measures as by steps', () => {
+      it('gets the same measures from a draw tree, if one can be built, as from steps', () => {
         const tree = enumerateDrawTree(rules, setup, MOST_COURSES);
         if (tree === null) return;
         const into = new Int32Array(size.walked * measures.length);

@@ -130,9 +130,9 @@ export class Player<Setup, State> {
   }
 
   /**
-   * Returns true if none of the examined trials draws more often than a tree allows. If some trial draws more often, an attempt
-   * would fail and also slow down later trials. The attempt would play the rules with another class of `Chance`, and code that V8
-   * has compiled for two classes runs up to a third slower.
+   * Returns true if none of the examined trials draws more often than a tree allows. If a trial draws more often, no tree can be
+   * built, and an attempt to build one would slow down later trials: it would play the rules with another class of `Chance`, and
+   * code that V8 has compiled for two classes runs up to a third slower.
    */
   private drawsFew(): boolean {
     for (let trial = 0; trial < EXAMINED; trial += 1) {

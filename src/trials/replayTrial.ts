@@ -93,9 +93,9 @@ export interface SelectedTrial {
 }
 
 /**
- * Returns the first trial that matches the conditions and has the requested value of the measure `by`: the median (of two middle
- * values, the lower), the least or the greatest value of the matching trials, or `rarest`, which is the value of a matching trial
- * that the fewest of all trials have. Null if no trial matches.
+ * Returns the first trial that matches the conditions and has the requested value of the measure `by`; null if no trial matches.
+ * The requested value is the least, the greatest or the median (of two middle values, the lower) of the matching trials. For
+ * `rarest`, it is the value of a matching trial that occurs least often in all trials, whether they match or not.
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */

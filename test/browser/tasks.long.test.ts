@@ -413,7 +413,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.locator('.mark').first().click();
     await openShipped(page, 'Where do the printed charts lead, and how hard is it there?');
     await tab(page, 'Ask more').click();
-    await page.getByText(/^Are the charts of/).click();
+    await page.getByText(/^Do harder rows of/).click();
     await page.getByLabel('Look at the charts').selectOption('reorder');
     await tab(page, 'Examine the charts').click();
     await page.getByRole('button', { name: /^Put this order into/ }).click();

@@ -24,7 +24,7 @@ sweep: {fleet.van.count: [${Array.from({ length: 20 }, (_, at) => at + 1).join('
 `;
 
 describe('kill -9', () => {
-  const KILLS = 25;
+  const KILLS = 15;
 
   /**
    * Runs a study, kills it several times, and then lets it end.
@@ -61,8 +61,8 @@ describe('kill -9', () => {
   // A hundred kills in total, which takes about half a minute on two idle cores.
   it('a run that is killed repeatedly at random moments ends with the bytes of an uninterrupted run', async () => {
     const runs: [number, string[]][] = [
-      [8e6, [study, '--trials', '8M', '--workers', '0']],
-      [1.5e6, ['sims/retreat-from-the-rift.yaml', '--trials', '1.5M', '--workers', '2']],
+      [5e6, [study, '--trials', '5M', '--workers', '0']],
+      [1e6, ['sims/retreat-from-the-rift.yaml', '--trials', '1M', '--workers', '2']],
       // It ends at its precision after this number of trials.
       [29_000, ['sims/sure-enough.yaml', '--workers', '0']],
       [200_000, [studyFile(sweep), '--trials', '200k', '--workers', '1']],

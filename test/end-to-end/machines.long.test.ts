@@ -137,14 +137,14 @@ describe('a shard', () => {
     'a check decided by %s gives the same text, JUnit file and exit code in merged shards as in one run',
     (by, name) => {
       const folder = scratchFolder();
-      const study = `sims/${name}.yaml`;
+      const args = ['check', `sims/${name}.yaml`, '--trials', '200k'];
       const [merged, whole] = [join(folder, 'merged.xml'), join(folder, 'whole.xml')];
       for (const number of [1, 2, 3]) {
         const out = join(folder, String(number));
-        expect(riftlab('check', study, '--shard', `${number}/3`, '--out', out)).toMatchObject({ code: 0 });
+        expect(riftlab(...args, '--shard', `${number}/3`, '--out', out)).toMatchObject({ code: 0 });
       }
       const logs = [3, 1, 2].map((number) => join(folder, String(number)));
-      const one = riftlab('check', study, '--junit', whole);
+      const one = riftlab(...args, '--junit', whole);
       expect(riftlab('merge', ...logs, '--junit', merged)).toMatchObject({ code: one.code, stdout: one.stdout });
       expect(readFileSync(merged, 'utf8')).toBe(readFileSync(whole, 'utf8'));
       expect(/\d to \d/.test(one.stdout)).toBe(by !== 'exact values');

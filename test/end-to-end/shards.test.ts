@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shippedStudies } from '../shippedStudies.ts';
+import { shippedStudies, slowStudies } from '../shippedStudies.ts';
 import { isCheck, isWhole } from '../sized.ts';
 import { ShardedStudy } from './shardedStudy.ts';
 
@@ -12,12 +12,13 @@ const DIVISIONS = [2, 3, 7];
 
 /**
  * `npm run kills` tests every division of every study; `npm run check` every division of these studies, and one of each other
- * study; `npm test` one of these studies.
+ * study that is not slow; `npm test` one of these studies.
  */
 const cases = [...shippedStudies.values()].flatMap((study, at) => {
   const isQuick = QUICK.includes(study.name);
   const one = DIVISIONS[at % DIVISIONS.length];
   if (!isCheck) return isQuick ? [{ study, divisions: [one] }] : [];
+  if (!isWhole && slowStudies.includes(study.name)) return [];
   return [{ study, divisions: isQuick || isWhole ? DIVISIONS : [one] }];
 });
 

@@ -83,7 +83,7 @@ export const RIFT_TOKEN = 'gravityrift';
 export interface ImportedBattle {
   readonly web: WebData;
   /** The faction of the defender. */
-  readonly waiting: string;
+  readonly defending: string;
   /** The units of the defender. */
   readonly defender: Fleet;
   readonly setup: object;
@@ -117,8 +117,8 @@ export function playersAt(web: WebData, position: string): readonly string[] {
  *
  * @param data the web data of an AsyncTI4 game
  * @returns the setup, and two lists of its omissions. `notes` lists technologies, ids and versions that the import cannot use.
- *   `ofMove` lists gravity rifts and the defender's units on planets (except PDS), which only a study that includes the move can
- *   contain
+ *   `ofMove` lists gravity rifts and the defender's units on planets (except PDS). Only a study that includes the move can
+ *   contain these
  * @throws ImportError if the structure of the data is not the expected one, if the data do not have a system or the faction, if
  * the attacker has no units in space, or if the defender is not the only other player at `to`
  */
@@ -149,24 +149,24 @@ export function battleOf(
       `expected one other player at ${to}; ${others.length === 0 ? 'there is none' : `there are ${others.join(', ')}`}`,
     );
   }
-  const [waiting] = others;
+  const [defending] = others;
   const attacking = from.flatMap((position) => tileAt(web, position, 'from').space[faction] ?? []);
   const ofMove = new Set<string>();
   for (const position of [...from, to]) noteTokens(web, position, notes, ofMove);
   const planets = Object.entries(target.planets).flatMap(([planet, { entities: there }]) =>
-    (there[waiting] ?? []).flatMap((one) => {
+    (there[defending] ?? []).flatMap((one) => {
       if (one.entityId === 'pd') return [one];
-      ofMove.add(`${one.count} ${TYPES[one.entityId] ?? one.entityId} of ${waiting} on ${planet}`);
+      ofMove.add(`${one.count} ${TYPES[one.entityId] ?? one.entityId} of ${defending} on ${planet}`);
       return [];
     }),
   );
   const attacker = fleetOf(attacking, faction, web, game, notes);
   if (Object.keys(attacker.units).length === 0)
     throw new ImportError('from', `${faction} has no units in space at ${from.join(', ')}`);
-  const defender = fleetOf([...(target.space[waiting] ?? []), ...planets], waiting, web, game, notes);
+  const defender = fleetOf([...(target.space[defending] ?? []), ...planets], defending, web, game, notes);
   return {
     web,
-    waiting,
+    defending,
     defender,
     setup: { game: 'ti4', place: 'space', attacker, defender },
     notes: [...notes].map((note) => plainLine(note)),

@@ -148,11 +148,11 @@ function mapOf({ tilePositions }: WebData, notes: string[]): object {
 }
 
 /**
- * Returns the ground battle on the first planet where the defender has units or, if there is none, on the first planet. The
- * result is empty if nothing can land.
+ * Returns the ground battle on the first planet on which the defender has units. If the defender has no units on planets, the
+ * battle is on the first planet. The result is empty if no unit can land or the system has no planet.
  */
 function landingOn(
-  { web, waiting, fleetOf, ofMove }: ImportedBattle,
+  { web, defending, fleetOf, ofMove }: ImportedBattle,
   to: string,
   lots: readonly Lot[],
   faction: string,
@@ -166,10 +166,10 @@ function landingOn(
     notes.push(...ofMove.filter((note) => !note.startsWith(RIFT_TOKEN)));
     return {};
   }
-  const held = planets.filter(([, { entities }]) => (entities[waiting] ?? []).length > 0);
+  const held = planets.filter(([, { entities }]) => (entities[defending] ?? []).length > 0);
   const [chosen] = held.length > 0 ? held : planets;
   for (const [planet] of planets)
     if (planet !== chosen[0]) notes.push(`planet ${planet} at ${to}; the landing is on ${chosen[0]}`);
-  const there = (chosen[1].entities[waiting] ?? []).filter(({ entityId }) => entityId === 'gf' || entityId === 'mf');
-  return { ground: { against: fleetOf(there, waiting).units } };
+  const there = (chosen[1].entities[defending] ?? []).filter(({ entityId }) => entityId === 'gf' || entityId === 'mf');
+  return { ground: { against: fleetOf(there, defending).units } };
 }

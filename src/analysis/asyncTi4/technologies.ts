@@ -21,7 +21,8 @@ const MODIFIERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Advice on technologies that apply only under a condition, which the data do not contain, or that exist in two printed versions.
+ * Advice on technologies that the import cannot add by itself: they apply only under a condition that the data do not contain, or
+ * they exist in two printed versions.
  */
 const CONDITIONAL: Readonly<Record<string, string>> = {
   ds: 'add `dimensional-splicer` to `with` if the system has a wormhole',

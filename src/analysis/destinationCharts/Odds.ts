@@ -73,7 +73,7 @@ export interface BpvHistogram {
   readonly width: number;
   /** The number of bars. The first bar begins at 0. BPVs of `bars` · `width` or more are beyond the last bar. */
   readonly bars: number;
-  /** For each set of charts, the probability of each bar. One more number gives the probability of a BPV beyond all bars. */
+  /** For each set of charts, the probability of each bar and, as the last number, the probability of a BPV beyond all bars. */
   readonly shares: readonly (readonly number[])[];
 }
 

@@ -11,14 +11,15 @@ export interface Reordering {
 /** A re-ordering by IP2.411. */
 interface OrderedChart extends Reordering {
   /**
-   * The BPVs, the highest first, that stand on rolls of different frequency in every order by IP2.411, so that no order is
-   * strict.
+   * The BPVs that make a strict order impossible, the highest first. In every order by IP2.411, rows with such a BPV stand on rolls
+   * of different frequency.
    */
   readonly ties: readonly number[];
 }
 
 /**
- * Orders a chart's rows so that no roll has an easier row than a more frequent roll (IP2.411), with the fewest rows moved.
+ * Orders a chart's rows by IP2.411: a rarer roll never has a row of lower BPV than a more frequent roll. As few rows as possible are
+ * moved.
  *
  * The rolls are divided into classes of equal frequency with n₁, n₂ … rolls, the rarest first. In every order by IP2.411 the n₁
  * highest BPVs are in the first class, the next n₂ in the second, and so on. So the BPVs of each class are determined, and the

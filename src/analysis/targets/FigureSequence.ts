@@ -44,7 +44,7 @@ export class FigureSequence {
 }
 
 /**
- * Returns the intersection of two intervals, because both contain the true rate. If it is empty, which can happen by chance,
+ * Returns the intersection of two intervals for the same true rate. If the intersection is empty, which can happen by chance,
  * returns the later interval.
  */
 function narrowed(before: Interval, now: Interval): Interval {

@@ -58,7 +58,7 @@ function inScenarios(target: Target, study: Study, exact: readonly ExactSolution
   });
 }
 
-/** Returns the pairing of a scenario's figure with the same figure of the baseline; null if they cannot be paired. */
+/** Returns the pairing of a scenario's figure with the same figure of the baseline; null if the figures cannot be paired. */
 function pairedPlace({ rules, scenarios }: Study, scenario: number, figure: string): PairedPlace | null {
   if (scenario === 0) return null;
   const pairings = pairingsOf(rules.measures(scenarios[0].setup), rules.measures(scenarios[scenario].setup));
@@ -104,7 +104,8 @@ export interface PlacedFigure {
 }
 
 /**
- * A rule that can end a run early. A run asks it after fixed numbers of trials, so the end of the run depends only on its trials.
+ * A rule that can end a run early. The run applies the rule after fixed numbers of trials, so the end of the run depends only on
+ * the trials.
  */
 export interface Stopping {
   /**
@@ -193,9 +194,12 @@ export interface PairedPlace {
 }
 
 /**
- * A target for the distance of a figure from the same figure of another scenario. If one figure is known exactly, the other
- * figure has an interval with the whole error probability. If neither figure is known and one scenario is the baseline, the
- * paired differences have an interval. In all other cases each figure has its own interval, with half of the error probability.
+ * A target for the distance of a figure from the same figure of another scenario. There are three cases:
+ *
+ * - If one figure is known exactly, the other figure has an interval with the whole error probability of the target.
+ * - If neither figure is known and the run compares the two figures trial by trial, the paired differences have an interval with
+ *   the whole error probability. A run compares scenarios trial by trial only with the baseline.
+ * - Otherwise each figure has its own interval, with half of the error probability.
  */
 export class TwoFigures extends JudgedValue {
   private readonly own: OneFigure;
@@ -214,15 +218,15 @@ export class TwoFigures extends JudgedValue {
     paired: PairedPlace | null,
     exact: readonly ExactSolution[],
   ) {
-    const isHalfKnown = figures.some(({ place, figure }) => exactMean(exact[place], figure) !== null);
-    const each = isHalfKnown ? target : { ...target, confidence: (1 + target.confidence) / 2 };
+    const isOneExact = figures.some(({ place, figure }) => exactMean(exact[place], figure) !== null);
+    const each = isOneExact ? target : { ...target, confidence: (1 + target.confidence) / 2 };
     const [own, other] = figures.map((figure) => new OneFigure(each, scenario, figure, exact));
     const isKnown = own.exact !== null && other.exact !== null;
     super(target, scenario, own.figure, isKnown ? Math.abs(differenceOf(own.exact, other.exact)) : null);
     if (isKnown) this.verdict = exactDistanceVerdict(own.exact, other.exact, target.band);
     this.own = own;
     this.other = other;
-    this.paired = isHalfKnown ? null : paired;
+    this.paired = isOneExact ? null : paired;
     this.differences = this.paired && new DifferenceSequence(this.paired.figures, target.confidence);
   }
 
@@ -317,7 +321,7 @@ export function stopAtPrecision({ rules, scenarios }: Study, precision: Precisio
   let last: readonly Interval[] = [];
   return {
     isEnough: (tallies) => {
-      // Every scenario is analysed each time, so that the interval of one does not depend on the others.
+      // Every scenario is analysed each time, so that the interval of a scenario does not depend on the other scenarios.
       last = sequences.map((sequence, at) => sequence.look(tallies[at].tally));
       return isReached(last, precision);
     },

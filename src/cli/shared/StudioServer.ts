@@ -213,7 +213,7 @@ export class StudioServer {
   /**
    * Returns the full path of a file of the folder.
    *
-   * @throws RequestError if it is outside of the folder, by `..` or by a link, or is not a text file
+   * @throws RequestError if the path leads out of the folder, by `..` or by a link, or is not the path of a text file
    */
   private placeOf(path: string): string {
     const file = resolve(this.folder, path);

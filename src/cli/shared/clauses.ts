@@ -45,8 +45,9 @@ export function clausesAbout(rule: string): Clause[] {
 }
 
 /**
- * Returns true if an engine plays the rules of a book, which is given by its letters (`RQ.`, `IP`). The README of the engine cites
- * these rules without the letters: RQ.ACT.1 as ACT.1, IP2.554 as 2.554. Without letters, every engine qualifies.
+ * Returns true if an engine plays the rules of a rulebook. `book` has the letters of the rulebook: `RQ.` or `IP`. The README of
+ * the engine cites these rules without the letters: RQ.ACT.1 as ACT.1, IP2.554 as 2.554. If `book` is empty, returns true for
+ * every engine.
  */
 function isOf(engine: string, book: string): boolean {
   if (book.toUpperCase() === 'RQ.') return engine === 'skirmish';

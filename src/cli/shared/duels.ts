@@ -207,8 +207,10 @@ const NOBODY = 'draw';
 const LONGEST_PART = 18;
 
 /**
- * Returns a label for each card. It is the card's name. If two files have a card of the same name, the file's name is added; if
- * the labels are still equal, a letter is added instead: `bruiser`; `bruiser-old` and `bruiser-new`; `bruiser-a` and `bruiser-b`.
+ * Returns a label for each card:
+ * - the card's name: `bruiser`;
+ * - if several cards have this name, the names of the card and its file: `bruiser-old` and `bruiser-new`;
+ * - if these labels are also equal, the card's name and a letter: `bruiser-a` and `bruiser-b`.
  */
 export function cardLabels(cards: readonly FoundCard[]): readonly string[] {
   const names = cards.map(({ name }) => name);

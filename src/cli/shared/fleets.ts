@@ -77,7 +77,7 @@ export function readFleet(text: string, game: Game): Record<string, number> {
   return units;
 }
 
-/** Puts the number at the end of a text first: `3 cruiser` for `cruiser 3`. */
+/** Moves the number at the end of a text to its front: `3 cruiser` for `cruiser 3`. */
 function swapped(text: string): string {
   return text.replace(/^(.*\S)\s+(\d+)$/s, '$2 $1');
 }
@@ -117,8 +117,9 @@ function unitWords(game: Game): UnitWords {
 }
 
 /**
- * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`, because `eel` is a unit. If an id is not made
- * of a unit's id and a digit, the upgrade gets names from the unit that it replaces, but only if that unit has no other upgrade.
+ * Returns further names of upgrades, by their ids. If the id of an upgrade is a unit's id and a digit, the names come from that
+ * unit: `eel 2` and `eel ii` for `eel2`. Otherwise the names come from the unit that the upgrade replaces, if that unit has no
+ * other upgrade.
  */
 function upgradeForms(game: Game): [string, string[]][] {
   const { units } = game;

@@ -88,8 +88,8 @@ function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, r
 /** The time in seconds before a rate is shown. Until then threads are started and V8 compiles the code. */
 const LEAST_SECONDS = 2;
 /**
- * A mark is a time, with the number of trials played until then. The rate is steady if the second and the last third of the time
- * have at least `LEAST_MARKS` marks each, and if their rates differ at most by the factor `MOST_CHANGE`.
+ * A mark is a time, with the number of trials played until then. The rate is steady if the middle third and the last third of the
+ * time have at least `LEAST_MARKS` marks each, and if their rates differ at most by the factor `MOST_CHANGE`.
  */
 const LEAST_MARKS = 4;
 const MOST_CHANGE = 1.25;
@@ -154,7 +154,7 @@ export interface Listening {
  * Does long work with a line of progress, until it ends or Ctrl-C stops it. A second Ctrl-C ends the process immediately.
  *
  * @param interruptedText returns the message after an interruption, given the number of trials played
- * @returns null if the work was interrupted and threw; the message has then been printed
+ * @returns the result of the work; null if Ctrl-C stopped the work without a result. The message has then been printed
  */
 export async function untilInterrupted<Result>(
   work: (listening: Listening) => Promise<Result>,

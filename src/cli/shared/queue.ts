@@ -9,10 +9,10 @@ export const queue = [
   'send the work to the machines that run riftlab worker on this queue (redis:// or postgres://); default address: the environment variable RIFTLAB_QUEUE',
 ] as const;
 
-/** The value of the option; true: the environment has the address. */
+/** The value of `--queue`: an address; true if the environment has the address; undefined if the option was not given. */
 export type QueueOption = string | true | undefined;
 
-/** Reads the address of a queue. @throws UsageError if it is not valid, or contains a password */
+/** Reads the address of a queue. @throws UsageError if the address is not valid, or if `--queue` contains a password */
 export async function queueUrl(option: string | true): Promise<QueueUrl> {
   const { readQueueUrl } = await import('../../runner/queue/queueUrl.ts');
   try {

@@ -28,8 +28,8 @@ interface FolderOptions {
 }
 
 /**
- * Opens a folder for a run. Of the wanted folder, `…-2`, `…-3` and so on, it is the first folder without a log, or with a log that
- * this run can resume.
+ * Opens a folder for a run. The folders are tried in order: the wanted folder, then the same name with `-2`, `-3` and so on. The
+ * first folder without a log, or with a log that this run can resume, is opened.
  *
  * @param options `fresh` discards the log; `force` overwrites files of other programs; `shard` is the part of the study that the
  * folder is for; default: all of it

@@ -46,10 +46,10 @@ export class LegSolutionCache {
   private states = 0;
 
   /**
-   * Returns a solution that can also be found within this budget, or null.
+   * Returns the stored solution of a leg; null if there is none, or if it was found with a larger budget.
    *
-   * @param budget in states. If it is below the budget of the stored solution, the result is null, so that the result does not
-   *   depend on what was solved before.
+   * @param budget in states. A solution that was found with a larger budget is not returned, so that the result does not depend on
+   * what was solved before.
    */
   find(rules: Rules<unknown, unknown>, key: string, budget: number): LegSolution | null {
     const shared = this.plays.get(rules)?.get(key);
@@ -222,7 +222,7 @@ export class LegEnds {
   private readonly met: Int32Array;
   private readonly probabilities = new CompensatedSums(0);
   private readonly examples: LastStep[] = [];
-  /** For each end, the number of its endings. */
+  /** For each end, the number of endings that were merged into it. */
   private readonly endings: number[] = [];
   /** For each end, another path to it, for `checkSameEnds`. */
   private readonly others: LastStep[] = [];

@@ -82,13 +82,13 @@ export interface HandDrawnKind<Request> extends NamedKind<Request> {
 /**
  * The measure that a chart is about, for each panel.
  *
- * @throws Error if the rules do not report it, which is a bug of the engine
+ * @throws Error if the rules do not report the measure, which is a bug of the engine
  */
 export function measuresOf({ panels }: ChartOrder<{ readonly measure: string }>): readonly MeasureSummary[] {
   return panels.map(measureOf);
 }
 
-/** The measure that a panel is about. @throws Error if the rules do not report it, which is a bug of the engine */
+/** The measure that a panel is about. @throws Error if the rules do not report the measure, which is a bug of the engine */
 export function measureOf({
   scenario,
   request,

@@ -155,8 +155,8 @@ function luminance(colour: string): number {
 }
 
 /**
- * The first and last value of an axis of amounts. The first is 0 or, if there are negative amounts, a round number that is not
- * above the lowest. The last is a round number that is not below the highest amount, or 1 if no amount is above 0.
+ * The first and last value of an axis of amounts. The first value is 0 or, if there are negative amounts, a round number at or
+ * below the lowest amount. The last value is a round number at or above the highest amount, or 1 if no amount is above 0.
  */
 export function roundDomain(
   rows: readonly { readonly low: number; readonly high: number; readonly exact: number | null }[],

@@ -18,8 +18,8 @@ async function loadLibraries() {
   const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
   // Vega exports `textMetrics`, but its type definitions do not include it.
   const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } };
-  // Vega measures text with a canvas if one is installed, and otherwise assumes 0.8 em for each character. So charts would
-  // differ between machines, and labels would be shortened.
+  // This replaces Vega's own measurement of text. Vega uses a canvas if one is installed, and otherwise assumes 0.8 em for each
+  // character, so charts would differ between machines, and labels would be shortened.
   textMetrics.width = (item, text) =>
     textWidth(String(text ?? ''), item.fontSize ?? 11, isBold(item.fontWeight) ? 'bold' : 'regular');
   return { vega, compile };
@@ -31,8 +31,8 @@ async function loadLibraries() {
  * @throws Error if Vega-Lite reports a warning: a chart is drawn as intended or not at all
  */
 export async function drawChart(spec: ChartSpec): Promise<string> {
-  // Vega numbers the clip paths and gradients of all charts in a process. A chart with such a number would depend on earlier
-  // charts. The charts of riftlab have no clip paths and no gradients.
+  // Vega numbers the clip paths and gradients of all charts in a process, so the text of a chart that has some would depend on
+  // earlier charts. The charts of riftlab have no clip paths and no gradients, so their text does not.
   return viewChart(spec, async (view) => `${await view.toSVG()}\n`);
 }
 

@@ -7,7 +7,7 @@ import type { ChartRequest } from '../../rules/Presentation.ts';
 import { measureOf, type OmittedValue, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
-/** The panels to draw, without panels that repeat a picture, and the value that all of them omit; null if they omit none. */
+/** The panels to draw, without panels that repeat a picture, and the value that all these panels omit (null if there is none). */
 interface Alike<Request> {
   readonly panels: readonly Panel<Request>[];
   readonly omitted: OmittedValue | null;
@@ -202,9 +202,9 @@ export function mostTelling<Request extends ChartRequest>(
 const RARE_SHARE = 0.001;
 
 /**
- * Returns the only value that a picture would show, for example if an event never or always happens; such a picture is not drawn.
- * Returns null if the picture has several values. If an event almost never happens, its curve counts as a picture with the only
- * value 0.
+ * Returns the only value that a picture shows, for example if an event never or always happens; null if the picture shows several
+ * values. A picture with only one value is not drawn. If an event almost never happens, its curve counts as a picture that shows
+ * only the value 0.
  */
 export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number | string | null {
   const pictures = ofOneMeasure(panels);

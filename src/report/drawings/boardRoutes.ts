@@ -113,8 +113,8 @@ interface Step {
   readonly from: Hex;
   readonly to: Hex;
   /**
-   * The offset from the line between the middles of the hexes, in lanes. A positive offset is to the right of the forward
-   * direction, from the first to the second hex in the order of coordinates.
+   * The offset from the line between the middles of the two hexes, in lanes. A positive offset is to the right of the forward
+   * direction (see `isForward`), also for a step in the other direction.
    */
   readonly lane: number;
   /** True if the step starts from the hex that comes first in the order of coordinates (by q, then by r). */

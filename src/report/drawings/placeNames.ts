@@ -40,9 +40,9 @@ const LEADER = 5;
 const PIXEL = 0.25;
 
 /**
- * Places names next to their pieces so that they overlap no other name, no piece and no edge of the picture. Names with
- * `isWanted` are placed first, if necessary farther away. A name with `isWanted` is omitted if there is no room at any of the
- * distances; any other name is omitted if there is no room near its piece.
+ * Places names next to their pieces. A name overlaps no other name, no piece and no edge of the picture. Names with `isWanted` are
+ * placed first, if necessary farther away from their pieces; such a name is omitted if there is no room at any of the distances.
+ * Any other name is omitted if there is no room near its piece.
  *
  * @param ways lines that names should avoid
  */

@@ -59,7 +59,7 @@ const LEGIBLE = Array.from({ length: MOST_WIDTH - LEAST_WIDTH + 1 }, (_, at) => 
   )
   .join('\n');
 
-/** The page's only style sheet. The content security policy of the page allows no other, by its hash. */
+/** The page's only style sheet. The content security policy of the page names the hash of this style sheet and allows no other. */
 export const PAGE_STYLE = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

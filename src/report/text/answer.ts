@@ -145,8 +145,8 @@ function averageText(amount: number): string {
 }
 
 /**
- * Splits a title into the things that it counts, `gravity waves`, and the rest. `things` is empty if the title does not have the
- * unit, here `waves`, at its start or after one other word.
+ * Splits a title into the things that it counts and the rest. The things are the unit at the start of the title, or one word and
+ * then the unit: `gravity waves` if the unit is `waves`. `things` is empty if the title does not begin in this way.
  */
 function thingsOf(title: string, unit: string): { things: string; rest: string } {
   const words = title.split(' ');

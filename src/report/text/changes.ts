@@ -68,7 +68,7 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
   if (sampled === 1) return [...exact, `The sampled verdict is right with ${confidenceText(confidence)} confidence.`];
   return [
     ...exact,
-    `${groupedText(sampled)} comparisons are judged as one family by Holm’s procedure: with ${confidenceText(confidence)} confidence, every change that is reported is real.`,
+    `${groupedText(sampled)} sampled verdicts are corrected together by Holm’s procedure: with ${confidenceText(confidence)} confidence, every change that is reported is real.`,
   ];
 }
 
@@ -84,11 +84,11 @@ function pairingNotes(comparisons: readonly Comparison[]): string[] {
   if (!Number.isFinite(finite)) return ['With common random numbers, the difference is the same in every trial.'];
   if (most <= LEAST_SAVING)
     return [
-      `Common random numbers saved no trials: the same precision without them takes ${rangeText(least, most)} times as many.`,
+      `Common random numbers saved no trials: without common random numbers, the same precision takes ${rangeText(least, most)} times as many trials.`,
     ];
   const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
   return [
-    `Common random numbers saved ${least === most ? 'about' : 'up to'} ${saved}: the same precision without them takes ${rangeText(least, finite)} times as many.`,
+    `Common random numbers saved ${least === most ? 'about' : 'up to'} ${saved}: without common random numbers, the same precision takes ${rangeText(least, finite)} times as many trials.`,
   ];
 }
 
@@ -131,7 +131,7 @@ function sameClause(comparison: Comparison, subject: string): string {
     return `keeps ${subject} within the margin of ${texts.margin}${texts.differenceUnit}: the difference is ${texts.difference}${texts.differenceUnit} (${how})`;
   }
   if (exact !== null) return `leaves ${subject} as it is, at exactly ${texts.before}${texts.unit}`;
-  return `leaves ${subject} as it is: ${difference === 0 ? 'it was the same in every trial' : 'nothing differs'}`;
+  return `leaves ${subject} as it is: ${difference === 0 ? 'no trial differs' : 'nothing differs'}`;
 }
 
 function undecidedSentence(comparison: Comparison, subject: string): string {
@@ -139,9 +139,9 @@ function undecidedSentence(comparison: Comparison, subject: string): string {
   const { difference, low, high, differenceUnit } = changeFigures(comparison);
   const more =
     furtherTrials === null || !Number.isFinite(furtherTrials)
-      ? 'more trials are unlikely to settle it; a margin could'
-      : `about ${groupedText(Number(furtherTrials.toPrecision(2)))} further trials would likely settle it`;
-  return `Whether “${label}” changes ${subject} is undecided: the difference is ${difference}${differenceUnit}, between ${low} and ${high}; ${more}.`;
+      ? 'more trials are unlikely to decide this, but a margin could'
+      : `about ${groupedText(Number(furtherTrials.toPrecision(2)))} further trials would probably decide this`;
+  return `It is undecided whether “${label}” changes ${subject}: the difference is ${difference}${differenceUnit}, between ${low} and ${high}; ${more}.`;
 }
 
 /** The numbers of a comparison as texts: a rate in per cent, its difference in points. */
@@ -213,7 +213,7 @@ function isClaim(text: string, percent: number): boolean {
   return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
 }
 
-/** The number of decimals with which `size` has at least a given number of significant digits. @param digits the given number */
+/** The number of decimals with which `size` has at least `digits` significant digits. */
 function decimalsFor(size: number, digits: number): number {
   if (size === 0) return 2;
   return Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(size)))));

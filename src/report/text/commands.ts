@@ -16,8 +16,8 @@ export function ownRulesOption({ rules }: Pick<Study, 'rules'>): string {
 }
 
 /**
- * The options with which a command plays the same trials of a study again. If the study has a precision, there is no `--trials`:
- * the run ends at the same trial again, and with `--trials` it would ignore the precision.
+ * The options with which a command plays the same trials of a study again. If the study has a precision, the options do not contain
+ * `--trials`: the run ends at the same trial again by itself, and `--trials` would make it ignore the precision.
  *
  * @param trials the number of trials that were played of each scenario
  */

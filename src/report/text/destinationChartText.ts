@@ -9,7 +9,7 @@ import {
 } from '../../analysis/destinationCharts/examineCharts.ts';
 import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
 import type { ReorderedCharts } from '../../analysis/destinationCharts/reorderCharts.ts';
-import { compareFractions, fractionNumber, fractionText, groupedText } from '../../foundation/numbers.ts';
+import { compareFractions, countText, fractionNumber, fractionText, groupedText } from '../../foundation/numbers.ts';
 import { type ChartRow, rowCells, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import type { Missing } from '../../rules/gravity-portals/destinations/chartWeights.ts';
 import { diceText } from '../../rules/gravity-portals/destinations/Dice.ts';
@@ -131,13 +131,12 @@ export function orderChangeSentences(before: Findings, after: Findings): readonl
 /** The number of rows and charts out of order: `3 rows are out of order`, `every row is in order`. */
 function orderCount(findings: Findings): string {
   const { rows, charts } = outOfOrderCounts(findings);
-  const parts = [counted(rows, 'row'), counted(charts, 'chart')].filter((part) => part !== '');
+  const parts = [
+    ...(rows === 0 ? [] : [countText(rows, 'rows')]),
+    ...(charts === 0 ? [] : [countText(charts, 'charts')]),
+  ];
   if (parts.length === 0) return 'every row is in order';
   return `${parts.join(' and ')} ${rows + charts === 1 ? 'is' : 'are'} out of order`;
-}
-
-function counted(count: number, what: string): string {
-  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** The columns that are already part of the text of a scenario with its BPV. */
@@ -171,8 +170,8 @@ export function reorderingSentences({ each }: ReorderedCharts, targetBpv: number
   const whose = each.length === 1 ? each[0].chart.name : 'all charts';
   const aim =
     targetBpv === null
-      ? 'The fewest rows to move, so that a rarer roll is never easier than a more common one:'
-      : `No other order of the rows within their charts brings the mean BPV of ${whose} closer to ${targetBpv}. The fewest rows to move:`;
+      ? 'So that a rarer roll is never easier than a more common one, at least these rows have to move:'
+      : `No other order of the rows within their charts brings the mean BPV of ${whose} closer to ${targetBpv}. At least these rows have to move:`;
   const moved = each.flatMap(({ chart, moves }) => (moves === 0 ? [] : [`${moves} in ${chart.name}`]));
   const ties = each.flatMap(({ chart, ties: ofChart }) =>
     ofChart.length === 0
@@ -181,5 +180,5 @@ export function reorderingSentences({ each }: ReorderedCharts, targetBpv: number
           `In ${chart.name}, rows of equal BPV (${ofChart.join(', ')}) make a strict order impossible: the rarer row is as hard as the more common one, not harder.`,
         ],
   );
-  return [`${aim} ${moved.length === 0 ? 'none has to move' : moved.join(', ')}.`, ...ties];
+  return [`${aim} ${moved.length === 0 ? 'none' : moved.join(', ')}.`, ...ties];
 }

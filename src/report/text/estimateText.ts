@@ -9,7 +9,10 @@ export function measureTitle({ kind, title, unit }: Measure): string {
   return kind === 'category' || names(title, unit) ? title : `${title}, ${unit}`;
 }
 
-/** Returns true if a title contains its unit: `points destroyed for each point it costs` contains `points per point`. */
+/**
+ * Returns true if a title contains its unit, or all words of its unit except `per`. For example, `points destroyed for each point
+ * it costs` has the words of `points per point`.
+ */
 function names(title: string, unit: string): boolean {
   const words = new Set(title.split(' '));
   return title.includes(unit) || unit.split(' ').every((word) => words.has(word) || word === 'per');
@@ -110,7 +113,7 @@ function zText(z: number): string {
 
 /**
  * The point at which a run was interrupted: `after 20,000 of 1,000,000 crossings`, or, if all trials were played, the missing
- * part: `after all 20,000 crossings, before its rare event was played`.
+ * part: `after all 20,000 crossings, before the rare event was played`.
  *
  * @param trialsAre the word for trials, in the plural
  */
@@ -121,5 +124,5 @@ export function howFar({ study, scenarios, rare }: StudyResult, trialsAre: strin
     return `after ${played} of ${study.precision === null ? '' : 'at most '}${groupedText(study.trials)} ${trialsAre}`;
   }
   const isRareLeft = study.rare !== undefined && rare === undefined;
-  return `after all ${played} ${trialsAre}, before ${isRareLeft ? 'its rare event was played' : 'it was solved exactly'}`;
+  return `after all ${played} ${trialsAre}, before ${isRareLeft ? 'the rare event was played' : 'the exact solution was computed'}`;
 }

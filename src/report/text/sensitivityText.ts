@@ -37,8 +37,8 @@ export function sensitivityAnswer(sensitivity: Sensitivity): SensitivityAnswer {
   const { lowest, highest, path } = most;
   return {
     subject: path,
-    claim: `${path} matters most to “${title}” on its own`,
-    ends: `${lowest.text} gives ${valueText(lowest.mean, figure)} and ${highest.text} gives ${valueText(highest.mean, figure)}; with the study’s own value, it is ${asItIs}.`,
+    claim: `${path}, changed alone, matters most to “${title}”`,
+    ends: `${lowest.text} gives ${valueText(lowest.mean, figure)} and ${highest.text} gives ${valueText(highest.mean, figure)}; the value in the study gives ${asItIs}.`,
   };
 }
 
@@ -70,7 +70,7 @@ export function shareSentences(sensitivity: Sensitivity): string[] {
     `With all inputs varied at once, ${most.label} explains ${indexText(most.first)} of the differences alone, and ${indexText(most.total)} with its interactions.`,
     ...(interplay > NOTABLE
       ? [
-          `About ${Math.round(100 * interplay)} % is interaction: the effect of one input depends on the values of others.`,
+          `About ${Math.round(100 * interplay)} % of the differences come from interaction: the effect of one input depends on the values of others.`,
         ]
       : []),
     ...(isWide

@@ -9,7 +9,7 @@ import { scenarioLabels } from '../../study/scenarios/scenarioNames.ts';
 import type { Band } from '../../study/targets.ts';
 import { figureSubject } from './estimateText.ts';
 
-/** The maximum number of digits that a designer is assumed to write; further digits are rounding errors. */
+/** A designer is assumed to write numbers with at most this many digits, so further digits are rounding errors. */
 const ALL_DIGITS = 12;
 
 /**

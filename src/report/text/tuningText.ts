@@ -16,13 +16,13 @@ export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject
     const all = length === 1 ? 'the target' : length === 2 ? 'both targets' : `all ${length} targets`;
     return { subject: answer.name, claim: ` meets ${all}` };
   }
-  const subject = 'Nothing that was tried';
+  const subject = 'No tried candidate';
   const targets = length === 1 ? 'the target' : 'all targets';
   if (verdict === 'missed') return { subject, claim: ` meets ${targets}` };
   const undecided = candidates.filter((one) => one.verdict === 'undecided').length;
   return {
     subject,
-    claim: ` is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would decide that`,
+    claim: ` is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} candidates may do so, and more trials would decide`,
   };
 }
 
@@ -37,10 +37,10 @@ export function tuningAnswerSentences(tuning: Tuning): string[] {
     ...(length === 1 ? [`${targetText(answer.targets[0], study)}.`] : []),
     `${length === 1 ? 'The margin' : 'The tightest margin'} is ${marginText(tightest(answer.targets), study)}.`,
     ...(tuning.runs.length > 0
-      ? runSentences(tuning)
+      ? runSentences(tuning, length)
       : others > 0
-        ? [otherText(others, tuning)]
-        : ['No other value that was tried meets them.']),
+        ? [otherText(others, length, tuning)]
+        : [`No other tried value meets ${targetsWord(length)}.`]),
   ];
 }
 
@@ -50,27 +50,34 @@ function claimText(tuning: Tuning): string {
 }
 
 /** Sentences on the ranges of tried values that meet the targets, if a single number is adjusted. */
-function runSentences({ runs, study }: Tuning): string[] {
+function runSentences({ runs, study }: Tuning, targets: number): string[] {
   const values = study.adjust?.variables[0].values ?? [];
   const runText = ([first, last]: readonly [number, number]) =>
     first === last ? valueLabel(values[first]) : `${valueLabel(values[first])} to ${valueLabel(values[last])}`;
   if (runs.length > 1) {
     const several = runs.length === 2 ? 'two answers' : `${runs.length} answers`;
     return [
-      `There are ${several} in separate ranges: ${runs.map(runText).join(' and ')}; between them the targets are missed or undecided.`,
+      `There are ${several} in separate ranges: ${runs.map(runText).join(' and ')}; between these ranges, the targets are missed or undecided.`,
     ];
   }
   const [[first, last]] = runs;
-  if (first === last) return ['No other value that was tried meets them.'];
-  const ends = [...(first === 0 ? ['the first'] : []), ...(last === values.length - 1 ? ['the last'] : [])];
-  const edge =
-    ends.length === 0 ? '' : `, with ${ends.join(' and ')} of the range, so values beyond it may meet them, too`;
-  return [`All values that were tried from ${runText([first, last])} meet them${edge}.`];
+  if (first === last) return [`No other tried value meets ${targetsWord(targets)}.`];
+  const all = `All tried values from ${runText([first, last])} meet ${targetsWord(targets)}.`;
+  const ends = [...(first === 0 ? ['first'] : []), ...(last === values.length - 1 ? ['last'] : [])];
+  if (ends.length === 0) return [all];
+  return [
+    `${all} They include the ${ends.join(' and the ')} value of the range, so values outside the range may meet ${targetsWord(targets)}, too.`,
+  ];
 }
 
-function otherText(others: number, { search }: Tuning): string {
-  const drawn = search.kind === 'random' ? ' of those drawn' : '';
-  return `${groupedText(others)} other${others === 1 ? '' : 's'}${drawn} ${others === 1 ? 'does' : 'do'}, too.`;
+function otherText(others: number, targets: number, { search }: Tuning): string {
+  const tried = `${search.kind === 'random' ? 'drawn' : 'tried'} ${unitText(others, 'candidates')}`;
+  return `${groupedText(others)} other ${tried} ${others === 1 ? 'meets' : 'meet'} ${targetsWord(targets)}, too.`;
+}
+
+/** The targets of a study as an object of a sentence: `the target`, `the targets`. */
+function targetsWord(targets: number): string {
+  return `the ${unitText(targets, 'targets')}`;
 }
 
 function noAnswer(tuning: Tuning): string[] {
@@ -82,7 +89,7 @@ function noAnswer(tuning: Tuning): string[] {
   return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
 }
 
-/** The likely reason why no value of a single number meets the targets, such as too short a range; empty for other searches. */
+/** In a search of one number, the likely reason why no value meets the targets, such as too short a range; otherwise empty. */
 function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTarget): string[] {
   const [variable] = study.adjust?.variables ?? [];
   if (search.kind !== 'halving' || variable === undefined) return [];
@@ -92,11 +99,11 @@ function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTa
     return [`${worst.figure.name} rises and falls over the range, so every value was tried, or as many as possible.`];
   if (at === 0 || at === last) {
     const end = at === 0 ? `below ${valueLabel(variable.values[0])}` : `above ${valueLabel(variable.values[last])}`;
-    return [`This is the end of the range: try values ${end}, or change the target.`];
+    return [`The nearest value is at the end of the range: try values ${end}, or change the target.`];
   }
-  if (refused > 0) return ['The rules refuse some values of the range; an answer may lie there.'];
+  if (refused > 0) return ['The rules refuse some values of the range; an answer may lie among these values.'];
   return [
-    'The neighbouring values miss by more: the band lies between two steps, or the targets ask for different values.',
+    'The tried values next to it miss by more: the band lies between two steps, or the targets need different values.',
   ];
 }
 
@@ -136,10 +143,12 @@ export function tuningMethodSentences(tuning: Tuning): string[] {
   const [{ confidence }] = study.targets;
   return [
     searchText(tuning),
-    ...(refused > 0 ? [`The rules refused ${groupedText(refused)}, the first: ${refusal}.`] : []),
+    ...(refused > 0
+      ? [`The rules refused ${groupedText(refused)} ${unitText(refused, 'candidates')}. The first reason: ${refusal}.`]
+      : []),
     isSampled
-      ? `Known exact values decide their verdicts; every other verdict is made at ${confidenceText(1 - (1 - confidence) / family)} confidence, so that all verdicts together hold at ${confidenceText(confidence)}.`
-      : 'Exact values decided everything.',
+      ? `Where an exact value is known, it decides the verdict. Every other verdict has ${confidenceText(1 - (1 - confidence) / family)} confidence, so that all verdicts together have ${confidenceText(confidence)}.`
+      : 'Exact values decide all verdicts.',
   ];
 }
 
@@ -147,7 +156,7 @@ function searchText({ search, size, candidates, refused }: Tuning): string {
   const all = groupedText(size);
   if (search.kind === 'random') {
     const drawn = groupedText(candidates.length + refused);
-    return `${drawn} of ${all} combinations were drawn at random; a better one may be among the others.`;
+    return `${drawn} of ${all} combinations were drawn at random; the other combinations may include a better one.`;
   }
   const isEach = candidates.length + refused === size;
   const what = search.kind === 'halving' ? 'values' : 'combinations';

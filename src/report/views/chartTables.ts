@@ -81,7 +81,7 @@ export function changedFrequencyTable(changes: readonly FrequencyChange[]): Tabl
   return {
     name: 'changed-frequencies',
     columns: [
-      { name: 'name', title: 'What comes' },
+      { name: 'name', title: 'Name' },
       { name: 'kind', title: 'Kind' },
       { name: 'before', title: 'Before', align: 'right' },
       { name: 'after', title: 'After', align: 'right' },

@@ -28,6 +28,6 @@ export function checkDocument(result: CheckResult): Document {
 }
 
 function playedText(trials: number): string {
-  if (trials === 0) return 'Exact values decided everything; no trial was played.';
-  return `${groupedText(trials)} trials of each scenario. Intervals hold however often they are checked.`;
+  if (trials === 0) return 'Exact values decide all verdicts; no trial was played.';
+  return `${groupedText(trials)} trials of each scenario. The intervals stay valid however often they are checked during the run.`;
 }

@@ -14,7 +14,7 @@ export function exactCheckSection({ scenarios, trialsAre, otherReadings }: Summa
         ? text(account(scenario))
         : { kind: 'text', text: [{ strong: `${scenario.label}.` }, ` ${account(scenario)}`] },
   );
-  const method = `Where possible, every number is computed in two ways: counted over sampled ${trialsAre}, and exactly, by carrying the probability of every state through the same rules. The gap z between them is given in standard errors; for a rare event it comes from the exact binomial test. By chance alone, about one gap in twenty lies beyond ±2, and fewer for rare events. An average that depends on a few events has no z.`;
+  const method = `Where possible, every number is computed in two ways: counted over sampled ${trialsAre}, and exactly, by carrying the probability of every state through the same rules. The gap z between the two is given in standard errors; for a rare event, z comes from the exact binomial test. By chance alone, about one gap in twenty lies beyond ±2, and fewer for rare events. An average that depends on a few events has no z.`;
   return {
     heading: 'How it was checked',
     blocks: [
@@ -64,6 +64,7 @@ function fits(measures: readonly MeasureSummary[]): string {
   if (pValues.length === 0) return '';
   const least = Math.min(...pValues);
   const text = least < 0.001 ? 'below 0.001' : least.toFixed(3);
-  if (pValues.length === 1) return `A chi-square test of the counts against the exact distribution gives p ${text}.`;
-  return `The smallest p of ${pValues.length} chi-square tests of the counts against the exact distributions is ${text}.`;
+  if (pValues.length === 1)
+    return `The p-value of a chi-square test of the counts against the exact distribution is ${text}.`;
+  return `The smallest p-value of ${pValues.length} chi-square tests of the counts against the exact distributions is ${text}.`;
 }

@@ -21,7 +21,7 @@ export function featuredTrialsSections(result: StudyResult, summary: Summary): S
     {
       heading: `${capitalised(trialsAre)} worth reading`,
       blocks: [
-        text(`If several trials fit equally well, the first of them is shown.${of}`, 'detail'),
+        text(`If several ${trialsAre} fit a heading equally well, the first of them is shown.${of}`, 'detail'),
         ...featured.flatMap((one) => trialBlocks(one, result.study, summary)),
       ],
     },
@@ -40,7 +40,7 @@ function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): B
     text(account),
     ...(figures.length === 0 ? [] : [text(`${capitalised(figures.join('; '))}.`, 'detail')]),
     lines === null
-      ? text('Its journal is above.', 'detail')
+      ? text('The journal of this trial is above.', 'detail')
       : { kind: 'journal', parts: journalParts(lines), command: replayCommand(study, 0, trial) },
   ];
 }
@@ -51,8 +51,8 @@ function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): B
  * ```text
  * Net value: −12 points, the median of the first 10,000 journeys.
  * Destination: N7. This is the rarest value among the 6,210 of the first 10,000 journeys in which the mission is done: 12 of
- * the first 10,000 journeys have it, and 0.14 % of all.
- * There is none: the mission is done in none of the first 10,000 journeys.
+ * the first 10,000 journeys have it, and 0.14 % of all journeys.
+ * There is no such trial: the mission is done in none of the first 10,000 journeys.
  * ```
  */
 export function accountText({ request, among, found }: FeaturedTrial, summary: Summary): string {
@@ -61,18 +61,18 @@ export function accountText({ request, among, found }: FeaturedTrial, summary: S
     .map(({ measure, value }) => conditionText(measureNamed(measure, summary).measure, value))
     .join(' and ');
   const all = `the first ${groupedText(among)} ${summary.trialsAre}`;
-  if (found === null) return `There is none: ${conditions} in none of ${all}.`;
+  if (found === null) return `There is no such trial: ${conditions} in none of ${all}.`;
   const whom = where.length === 0 ? all : `the ${groupedText(found.fitting)} of ${all} in which ${conditions}`;
   const decisive = measureNamed(by, summary);
   const said = capitalised(saidOf(decisive.measure, found.value));
   if (which === 'median') return `${said}, the median of ${whom}.`;
   if (which !== 'rarest') {
-    const others = found.alike === 1 ? '' : ` ${groupedText(found.alike)} of ${all} have it.`;
+    const others = found.alike === 1 ? '' : ` ${groupedText(found.alike)} of ${all} have this value.`;
     return `${said}, the ${which} of ${whom}.${others}`;
   }
   const share = percentText(shareOfValue(decisive, found.value));
   const have = found.alike === 1 ? 'has' : 'have';
-  return `${said}. This is the rarest value among ${whom}: ${groupedText(found.alike)} of ${all} ${have} it, and ${share} of all.`;
+  return `${said}. This is the rarest value among ${whom}: ${groupedText(found.alike)} of ${all} ${have} it, and ${share} of all ${summary.trialsAre}.`;
 }
 
 function measureNamed(name: string, { scenarios: [{ measures }] }: Summary): MeasureSummary {

@@ -69,7 +69,7 @@ function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, ri
   const taken =
     planet === null
       ? ''
-      : ` The attacker takes the planet in ${shareText(planet)}${of(planet)} battles; otherwise, including after a draw, it does not.`;
+      : ` The attacker takes the planet in ${shareText(planet)}${of(planet)} battles; in the rest, draws included, the attacker does not take it.`;
   return `The attacker (${sides[0]}) wins ${shareText(attacker)}${of(attacker)} battles${way}, the defender (${sides[1]}) ${shareText(defender)}${draws}.${taken}`;
 }
 

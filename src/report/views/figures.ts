@@ -124,7 +124,7 @@ function estimateBlocks(summary: Summary): Block[] {
   ];
 }
 
-const ASIDE = { settled: 'that cannot vary', repeated: 'with the same figures as one above' } as const;
+const ASIDE = { settled: 'that cannot vary', repeated: 'with the same figures as a measure above' } as const;
 
 /** The tables of a scenario: its first measures, and the other measures folded. */
 function scenarioBlocks(scenario: ScenarioSummary, confidence: number): Block[] {

@@ -108,7 +108,7 @@ function jointBlocks(joint: MeasureSummary, scenario: ScenarioSummary, before: s
 }
 
 /**
- * A joint table of two measures as a grid on the page: a row for each value of the first measure that occurs, a column for each
+ * A joint table of two measures as a grid on the page: a row for each occurring value of the first measure, a column for each
  * value of the second measure. Each cell has the exact share or, if that is unknown, the sampled share. There is no grid for
  * three measures or for more than `MOST_ACROSS` columns.
  */

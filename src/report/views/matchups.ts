@@ -187,7 +187,7 @@ function circleBlocks(matchups: Matchups): Block[] {
   const heading: Block = { kind: 'heading', text: 'Circles', on: 'page' };
   const sure = `exactly, or with ${confidenceText(matchups.confidence)} confidence for each`;
   if (sentences.length === 0) {
-    const words = `No three cards beat each other in a circle (${sure}).`;
+    const words = `No three cards beat each other in a circle (each win counted only ${sure}).`;
     return matchups.cards.length < 3 ? [] : [heading, text(words, undefined, 'page')];
   }
   return [

@@ -10,11 +10,11 @@ import type { Cell, Table } from '../model/Table.ts';
 /** If there are at most this many scenarios, each has a heading; otherwise, each has a row in a table. */
 const MOST_HEADED = 12;
 /**
- * If the scenarios have rows in a table, the boards that differ from the baseline's board are drawn only if there are at most this
- * many of them.
+ * The maximum number of different boards that are drawn after the baseline's board if the scenarios have rows in a table. If there
+ * are more boards, none of them is drawn.
  */
 const MOST_BOARDS = 3;
-/** The maximum number of paths that the text on the differences of a scenario's setup names. */
+/** The maximum number of paths named in the text on the differences of a scenario's setup. */
 const MOST_PLACES = 6;
 
 interface Planned {

@@ -70,7 +70,7 @@ function shareSentence(
 /** The sentence on an event with a known exact value but without a reliable estimate. */
 function exactSentence({ figure }: RareSummary, exact: number, trialsAre: string): string {
   const title = capitalised(figureTitle(figure));
-  if (exact === 0) return `${title}: never, exactly.`;
+  if (exact === 0) return `${title}: never (exact).`;
   if (isCommon(exact)) return `${title}: exactly, in ${shareText(exact, 6)} of ${trialsAre}.`;
   return `${title}: exactly, once in ${onceText(exact, EXACT_DIGITS)} ${trialsAre}.`;
 }
@@ -84,7 +84,7 @@ function poorSentence(
   const played = `${groupedText(trials)} tilted ${trialsAre}`;
   switch (because) {
     case 'not-seen':
-      return `${subject}: pilot trials did not see it under any tilt. Name other draws under \`purposes\`, or give \`tilt\` yourself.`;
+      return `${subject}: it did not happen in pilot trials with any tilt. Name other draws under \`purposes\`, or set \`tilt\` yourself.`;
     case 'few-hits':
       return `${subject}: ${played} gave ${amountText(effectiveHits)} effective hits, and an estimate needs at least 100. Try other draws, a stronger tilt or more trials.`;
     case 'too-heavy':

@@ -128,7 +128,7 @@ export function partialSection(result: StudyResult): Section {
   const { study, scenarios, rare } = result;
   const isCut = scenarios[0].tally.trials < study.trials;
   const left =
-    isCut && study.rare !== undefined && rare === undefined ? ' Its rare event has not been played yet.' : '';
+    isCut && study.rare !== undefined && rare === undefined ? ' The rare event has not been played yet.' : '';
   const words = ` The run was interrupted ${howFar(result, study.rules.trials)}; the same command resumes it.${left}`;
   return { heading: null, blocks: [{ kind: 'text', text: [{ strong: 'Partial.' }, words], role: 'warning' }] };
 }
@@ -141,8 +141,8 @@ export function answerSection(summary: Summary): Section {
   const all = answers(summary);
   if (all.length === 1) return { heading: null, blocks: answerBlocks(all[0]) };
   const { named } = namedAnswers(all);
-  const which = named.length === 1 ? 'It is the same in all' : 'The lowest and the highest of';
-  const rest = `${which} ${all.length} scenarios; the table has them all.`;
+  const which = named.length === 1 ? 'The answer is the same in all' : 'These are the lowest and the highest of';
+  const rest = `${which} ${all.length} scenarios; the table lists all of them.`;
   return {
     heading: null,
     blocks: [

@@ -54,7 +54,7 @@ export function sensitivityDocument(sensitivity: Sensitivity, origin: AnalysisOr
             role: 'answer',
             on: 'page',
           },
-          ...(ends === null ? [] : [text(`Among its values, ${ends}`, 'detail', 'page')]),
+          ...(ends === null ? [] : [text(`Of the values of ${subject}, ${ends}`, 'detail', 'page')]),
           ...paragraphs(answer, undefined, 'terminal'),
         ],
       },

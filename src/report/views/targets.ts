@@ -1,5 +1,6 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { type JudgedTarget, targetsOf } from '../../analysis/targets/TargetJudge.ts';
+import { countText } from '../../foundation/numbers.ts';
 import type { Scenario } from '../../study/Study.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioNames.ts';
 import { type Block, paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
@@ -112,7 +113,13 @@ export function verdictBlocks(
     ...(others.length === 0 ? [] : [tableOf(others)]),
     ...(met.length === 0
       ? []
-      : [{ kind: 'folded', summary: `${met.length} that are met`, blocks: [tableOf(met)] } as const]),
+      : [
+          {
+            kind: 'folded',
+            summary: `${countText(met.length, 'targets')} that ${met.length === 1 ? 'is' : 'are'} met`,
+            blocks: [tableOf(met)],
+          } as const,
+        ]),
   ];
 }
 

@@ -54,7 +54,7 @@ export function tuneDocument(tuning: Tuning, origin: AnalysisOrigin): Document {
         blocks: [
           text(
             answer === null
-              ? `Nothing that was tried meets all of them. The nearest is ${shown.name}:`
+              ? `No tried candidate meets all targets. The nearest is ${shown.name}:`
               : `With ${shown.name}:`,
           ),
           ...verdictBlocks(shown.targets, study.scenarios, shown.trials),

@@ -46,7 +46,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
         ]),
     { kind: 'distribution', measure: 'units_left', title: 'How many units are left in the end' },
     ...(hasFights
-      ? [{ kind: 'histogram', measure: 'net_value', title: 'Value destroyed less value lost' } as const]
+      ? [{ kind: 'histogram', measure: 'net_value', title: 'Value destroyed minus value lost' } as const]
       : []),
   ];
 }

@@ -112,8 +112,8 @@ function endsAndAnswers(
 }
 
 /**
- * Returns true if a row is a sum of one stage to which only one leg adds. This leg is the last leg of the stage or, if the stage is
- * omitted, the last leg before the stage.
+ * Returns true if a row is a sum of one stage, and only one leg adds to the sum: the last leg of the stage or, if the stage is
+ * omitted, the last leg before it.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

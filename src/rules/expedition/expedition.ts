@@ -14,7 +14,7 @@ import { setupSchema } from './setup/setupSchema.ts';
 /** A whole journey in one trial: stages through rifts, portals and battles, each played by its own engine. */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 10,
+  version: 11,
   trials: 'journeys',
   purposes: ['leg'],
   files: [

@@ -66,8 +66,8 @@ export function isAlwaysPlayed(
 export const NOT_REACHED = 'not reached';
 
 /**
- * Returns one measure that covers several measures of the same name: it has the widest range and all labels. If none of their legs
- * is played, its value is 0, or the first label of a category.
+ * Returns one measure that covers several measures of the same name: it has the widest range and all labels. In a trial that plays
+ * none of the legs, the value is 0; for a category, this is the first label.
  *
  * @param mayMiss true if a trial may play none of the legs
  */

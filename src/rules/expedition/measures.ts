@@ -100,7 +100,7 @@ function fightRows(bounds: Bounds): JourneyRow[] {
   );
   if (stages.every(({ setup }) => setup.battle === null)) return [valueLost];
   const net: Measure = {
-    ...value(bounds, 'net_value', 'value destroyed less value lost', total.value + mostDestroyed),
+    ...value(bounds, 'net_value', 'value destroyed minus value lost', total.value + mostDestroyed),
     min: -total.value / (2 * bounds.valueStep),
     max: mostDestroyed / (2 * bounds.valueStep),
   };
@@ -162,11 +162,11 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
   return [
     ...rows,
     {
-      measure: flag(`${name}.mapped`, `the encounters name the opposition in ${name}`, TRIALS),
+      measure: flag(`${name}.mapped`, `a row of the encounters determines the opposition in ${name}`, TRIALS),
       sum: sum(layout.MAPPED),
     },
     {
-      measure: flag(`${name}.scaled`, `the opposition in ${name} is scaled to the BPV`, TRIALS),
+      measure: flag(`${name}.scaled`, `the opposition in ${name} is scaled to the BPV of the destination`, TRIALS),
       sum: sum(layout.SCALED),
     },
     {
@@ -185,7 +185,7 @@ function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: Jo
       sum: layout.stageSum(at, layout.TURNED_BACK),
     },
     {
-      measure: count(`${name}.going_on`, `units left that have not turned back after ${name}`, 'units', total.units),
+      measure: count(`${name}.going_on`, `units left after ${name} that have not turned back`, 'units', total.units),
       sum: layout.stageSum(at, layout.GOING_ON),
     },
   ];

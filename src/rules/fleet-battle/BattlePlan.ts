@@ -107,7 +107,7 @@ export interface Stage {
   readonly cancelsBetween: readonly (readonly Cancel[])[];
   /** For each group, 1 if its units are aboard, and may sustain hits against the ships. */
   readonly shelters: Uint8Array;
-  /** For each group, 1 if its units sustain damage only by an effect of `lends`. */
+  /** For each group, 1 if its units cannot sustain damage by themselves, but can by an effect of `lends`. */
   readonly borrows: Uint8Array;
   /**
    * For each side, the effects by which its units can sustain damage although they lack this ability. Each time hits are
@@ -138,7 +138,7 @@ export interface PhasePlan {
   /** For each side, the effects that add to all rolls of one unit, which is the unit that gains the most hits. */
   readonly favours: readonly (readonly Favour[])[];
   /**
-   * For each side, the rule and name of the effect by which its excess hits damage enemy ships that can sustain damage; null if
+   * For each side, the rule and name of the effect that lets its excess hits damage enemy ships that can sustain damage; null if
    * there is none.
    */
   readonly excess: readonly ({ readonly name: string; readonly rule: string } | null)[];
@@ -221,7 +221,10 @@ export interface Pool {
     readonly name: string;
     readonly rule: string;
   }[];
-  /** Enemy groups. Each unit of the pool rolls one die for each unit of these groups; null if it rolls the number in `dice`. */
+  /**
+   * The enemy groups that set the number of dice: each unit of the pool rolls one die for each unit of these groups. Null if each
+   * unit of the pool rolls the number of dice in `dice`.
+   */
   readonly diceFor: readonly number[] | null;
 }
 
@@ -295,7 +298,10 @@ export interface Active {
   readonly limit: number;
 }
 
-/** Returns true if a group is ground forces and a landing is planned. Units that lose their room in space then cannot land. */
+/**
+ * Returns true if a group is ground forces and a landing follows the battle in space. If no ship has room for such units after the
+ * battle in space, they are missing at the landing.
+ */
 export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
   return groups[group].unit.isGround && stages.length > 1;
 }

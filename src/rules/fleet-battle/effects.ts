@@ -153,25 +153,29 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   // An unknown kind has been reported already, and it is unknown which fields it has.
   if (fields.raw('kind') !== kind) return effect;
   if ((kind === 'roll' || kind === 'dice' || kind === 'adjust') && effect.by === 0)
-    fields.mistake(null, 'has no effect; expected `by`, not 0');
+    fields.mistake(null, 'has no effect; expected a `by` other than 0');
   if (kind === 'adjust' && effect.by < 0) fields.mistake('by', `expected at least 1; got ${effect.by}`);
   if (kind === 'become') {
     if (effect.unit === null && !fields.has('unit')) fields.mistake(null, 'missing; expected `unit`');
     if (effect.before === null && effect.after === null)
-      fields.mistake(null, 'missing; expected the phase `before` or `after` which units change');
+      fields.mistake(null, 'missing; expected `before` or `after`: the phase before or after which the units change');
   }
   if (isOnLoss && effect.consequence === 'join' && effect.side === 'own' && !effect.isLimited && !effect.isPerRound)
     fields.mistake(null, 'units would join without end; expected `limited: true` or `perRound: true`');
   const own: readonly string[] = KINDS[kind];
   for (const key of fields.keys) {
     if (!FIELDS_OF_SOME.has(key) || own.includes(key)) continue;
-    const rest = own.length === 0 ? 'it has no fields of its own' : `its fields are ${own.join(', ')}`;
-    fields.mistake(key, `means nothing to \`${kind}\`; ${rest}`, true);
+    const rest =
+      own.length === 0 ? 'this kind has no fields of its own' : `the fields of this kind are ${own.join(', ')}`;
+    fields.mistake(key, `has no meaning for the kind \`${kind}\`; ${rest}`, true);
   }
   return effect;
 }
 
-/** Reads `rounds`, the number of rounds, from the first on, in which an effect applies; 0 means in all rounds. */
+/**
+ * Reads `rounds` if it is neither `first` nor `all`: the effect applies in this many rounds, counted from the first. Returns 0, which
+ * means all rounds, if there is no valid number.
+ */
 function roundsOf(fields: Fields): number {
   if (typeof fields.raw('rounds') !== 'string') return fields.whole('rounds', 1, 100, 0);
   fields.mistake('rounds', `expected first, all, or a number of first rounds; got ${shown(fields.raw('rounds'))}`);

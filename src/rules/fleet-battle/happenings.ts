@@ -151,8 +151,8 @@ function repair(state: State, { groups, effect, name, limit }: Happening, journa
 }
 
 /**
- * Gives up own units while it is useful. Each one makes `effect.hits` hits, or destroys that number of the most valuable enemy
- * units.
+ * Gives up own units, as long as this is useful. Each unit given up makes `effect.hits` hits, or destroys `effect.hits` enemy
+ * units, the most valuable first.
  */
 function sacrifice(state: State, stage: Stage, happening: Happening, journal: Journal | null): void {
   const { effect, groups, side, target, losses } = happening;
@@ -168,8 +168,7 @@ function sacrifice(state: State, stage: Stage, happening: Happening, journal: Jo
       if (plan.sustain[group] > 0) whole += Math.floor(points[group] / plan.sustain[group]);
     }
   }
-  // If all enemy units can sustain damage and are undamaged, the last unit is not given up, because its hits might destroy
-  // nothing.
+  // If all enemy units can sustain damage and are undamaged, the owner keeps its last unit, because the hits might destroy nothing.
   if (enemies === 0 || (own === 1 && whole === enemies && effect.consequence === 'hit')) return;
   let left = Math.min(effect.count, Math.ceil(enemies / effect.hits));
   for (let at = 0; at < groups.length && left > 0; at += 1) {

@@ -105,8 +105,8 @@ function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Jour
 }
 
 /**
- * Adds the units that join because other units were just lost. All losses are counted first, so they do not depend on units that
- * join.
+ * Adds the units that join because other units were just lost. All losses are counted before any unit joins, so units that join do
+ * not change the counts.
  */
 export function joinAfterLosses(state: State, stage: Stage, journal: Journal | null): void {
   if (!state.plan.mayChange) return;
@@ -171,7 +171,7 @@ export function maySustain(state: State, stage: Stage, side: number): boolean {
 /**
  * TI4 78.6: assigns the hits against a side to its units. The class of a hit decides who chooses the unit.
  *
- * @returns the hits without a target, except those for which the enemy chooses the unit
+ * @returns the number of hits without a target; hits for which the enemy chooses the unit are not counted
  */
 export function assign(
   state: State,
@@ -259,8 +259,8 @@ function damage(
 }
 
 /**
- * Assigns hits for which the enemy chooses the unit. Units aboard that can sustain hits come first. After them, a hit destroys
- * the most valuable unit that cannot sustain it; if there is none, the most valuable unit sustains it.
+ * Assigns hits for which the enemy chooses the unit. Units aboard that can sustain hits come first. After them, each hit destroys
+ * the most valuable unit that cannot sustain damage. If every unit can sustain damage, the most valuable unit sustains the hit.
  */
 function takeChosen(
   state: State,

@@ -62,7 +62,7 @@ export function reroll(state: State, pool: Pool, those: number, need: number, hi
   const { phase } = phaseOf(state);
   journal.write(
     phase.rule,
-    `${groupText(state, pool.group, those)}, misses again on ${need}: rolls ${journal.faces.join(' ')}, ${hitsText(hits)}`,
+    `${groupText(state, pool.group, those)}, second roll of misses, on ${need}: rolls ${journal.faces.join(' ')}, ${hitsText(hits)}`,
   );
 }
 
@@ -86,7 +86,7 @@ export function adjusted(
   journal: Journal,
 ): void {
   const misses = journal.faces.length === 1 ? '1 miss' : `${journal.faces.length} misses`;
-  journal.write(rule, `${SIDES[side]}: ${near} of ${misses} in reach of ${name}: ${hitsText(times)} more`);
+  journal.write(rule, `${SIDES[side]}: ${name} can turn ${near} of ${misses} into hits: ${hitsText(times)} more`);
 }
 
 /** Narrates units that are destroyed aboard ships by dice with certain faces (`strikes`). */
@@ -142,7 +142,7 @@ export function lost(state: State, group: number, those: number, phase: PhasePla
   );
 }
 
-/** Narrates own units that are given up. */
+/** Narrates units that their own side gives up. */
 export function givenUp(
   state: State,
   { name, effect }: Happening,
@@ -164,7 +164,10 @@ export function destroyed(
 }
 
 export function doomed(state: State, group: number, journal: Journal): void {
-  journal.write(state.plan.game.cites.loss, `${groupText(state, group, 1)} takes all others with it`);
+  journal.write(
+    state.plan.game.cites.loss,
+    `${groupText(state, group, 1)} takes all other units of both sides with it`,
+  );
 }
 
 export function repaired(

@@ -2,10 +2,10 @@ import { count, flag, lessIsBetter, type Measure, moreIsBetter, whereItHappens }
 import type { ChartRequest, PlanLine } from '../Presentation.ts';
 import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './BattlePlan.ts';
 import type { Modifier } from './game.ts';
-import { SIDES } from './setup.ts';
+import { SIDES, type SideText } from './setup.ts';
 import { NOT_WALKED, type State } from './state.ts';
 
-/** The highest number of hits that is reported; it stands for this number or more. */
+/** The highest number of hits that is reported. A battle with more hits also reports this number. */
 export const MOST_HITS = 400;
 /** Returns the highest number of rounds that a battle can last. A limit of the setup applies at each place separately. */
 export function mostRoundsOf({ setup, stages }: BattlePlan): number {
@@ -66,7 +66,9 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
       ),
     ),
     flag(`${side}_retreated`, `the ${side} retreats`, 'battles'),
-    whereItHappens(count(`${side}_out`, `round in which the ${side} is out`, 'rounds', mostRoundsOf(plan))),
+    whereItHappens(
+      count(`${side}_out`, `round in which the ${side} is out of the battle`, 'rounds', mostRoundsOf(plan)),
+    ),
     ...(plan.game.checksCapacity && plan.stages[0].place === 'space'
       ? [
           lessIsBetter(
@@ -209,6 +211,13 @@ export function chartsOf(plan: BattlePlan): ChartRequest[] {
   ];
 }
 
+/** Returns when a side retreats, in words; null if it never does. */
+export function retreatText(retreat: SideText['retreat']): string | null {
+  if (retreat === 'never') return null;
+  if ('after' in retreat) return `after ${retreat.after} rounds`;
+  return `when its ships are worth less than ${retreat.below} of their value at the start`;
+}
+
 /** Describes the fleets, the modifiers that apply to them, and the order in which units are lost. */
 export function describePlan(plan: BattlePlan): PlanLine[] {
   const { cites } = plan.game;
@@ -218,12 +227,7 @@ export function describePlan(plan: BattlePlan): PlanLine[] {
     const order = plan.stages[0].order[at].map((group) => plan.groups[group].name);
     const modifiers = plan.applied.filter((one) => one.side === at && hasPlace(plan, one.modifier));
     const without = idleOf(plan, at).map(({ name }) => name);
-    const retreats =
-      retreat === 'never'
-        ? null
-        : 'after' in retreat
-          ? `after ${retreat.after} rounds`
-          : `below ${retreat.below} of its value`;
+    const retreats = retreatText(retreat);
     return [
       {
         subject: side,

@@ -52,7 +52,7 @@ export function idNamed(written: string, part: keyof typeof PARTS, game: Game, w
           .map((id) => `\`${id}\``)
           .join(' or ')}?`
       : ids.length === 0
-        ? 'it has none'
+        ? 'the game has none'
         : ids.length <= MOST_LISTED
           ? `expected ${ids.length === 1 ? '' : 'one of '}${ids.join(', ')}`
           : `\`npx riftlab explain ${where}\` lists all`;

@@ -41,7 +41,7 @@ function lossNotes({ setup, groups }: BattlePlan, side: Side, at: number): strin
   const own = groups.filter((group) => group.side === at);
   return order
     .filter((word) => !own.some(({ name, unit }) => name === word || isOf(unit, word)))
-    .map((word) => `\`losses.order\` of the ${side} names \`${word}\`, but its fleet has none.`);
+    .map((word) => `\`losses.order\` of the ${side} names \`${word}\`, but the fleet has no such unit.`);
 }
 
 /** Returns notes on generic units that most factions replace with a unit of their own, if the side has no faction. */

@@ -163,8 +163,9 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[],
 }
 
 /**
- * Returns a function that is true for an ability that also applies to units that join during a battle. It is false for an ability
- * with a `role` effect, or with an effect that changes units, because the groups that fight are decided before the battle begins.
+ * Returns a function that returns true if an ability also applies to units that join during a battle. Abilities with a `role`
+ * effect, or with an effect that changes units, do not apply to these units, because the groups that fight are decided before the
+ * battle begins.
  */
 function isHeld({ modifiers }: Game): (id: string) => boolean {
   return (id) => modifiers[id].effects.every((effect) => effect.kind !== 'role' && !changesUnits(effect));

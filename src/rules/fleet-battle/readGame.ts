@@ -119,7 +119,7 @@ class GameReader {
     if (!space.some(({ isFight }) => isFight)) {
       top.mistake(
         'phases',
-        'expected a list with a phase that rolls and is not `once`: the fight, which is rolled in every round',
+        'expected a list with a phase that has `roll` but not `once`: the fight, which is rolled in every round',
       );
     }
     const phaseNames = [...space, ...ground].map(({ name }) => name);

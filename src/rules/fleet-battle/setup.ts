@@ -30,7 +30,7 @@ const sideSchema = z.strictObject({
               .min(1)
               .max(100)
               .optional()
-              .describe('the number of rounds, from the first on, in which it applies'),
+              .describe('the number of rounds, from the first on, in which the card applies'),
             uses: z.int().min(1).max(100).optional().describe('how many copies of the card'),
           }),
         ),
@@ -46,13 +46,13 @@ const sideSchema = z.strictObject({
         .union([z.literal('keep-capacity'), z.array(z.string())])
         .optional()
         .describe(
-          'which units are lost first; the others follow, the cheapest first; keep-capacity: ships with capacity are lost last',
+          'the units that are lost first, in this order; all others follow, the cheapest first; keep-capacity: ships with capacity are lost last',
         ),
       sustain: z
         .enum(['first', 'last', 'never'])
         .default('first')
         .describe(
-          'first: damage is sustained before any unit is lost; last: only by a unit that would be lost next; never: no damage is sustained',
+          'first: units sustain damage before any unit is lost; last: a unit sustains damage only when it would be lost next; never: no unit sustains damage',
         ),
     })
     .prefault({})
@@ -61,11 +61,11 @@ const sideSchema = z.strictObject({
     .union([
       z.literal('never'),
       z.strictObject({
-        after: z.int().min(1).max(100).describe('the number of rounds that it fights before it leaves'),
+        after: z.int().min(1).max(100).describe('the number of rounds that the side fights before it leaves'),
       }),
       z.strictObject({
         below: orPercent(z.number().min(0).max(1)).describe(
-          'leaves once its ships are worth less than this share of their value at the start',
+          'the side leaves once its ships are worth less than this share of their value at the start',
         ),
       }),
     ])
@@ -75,11 +75,11 @@ const sideSchema = z.strictObject({
 
 /** The schema of a battle as a study writes it. */
 export const shapeOfSetup = z.strictObject({
-  game: fileText().describe('a shipped game by its name, or the file of one of your own: `ti4`, `games/mine.yaml`'),
+  game: fileText().describe('a shipped game by its name, or a game file of your own: `ti4`, `games/mine.yaml`'),
   place: z
     .enum(['space', 'ground', 'both'])
     .default('space')
-    .describe('a battle in space, an invasion of a planet, or one after the other'),
+    .describe('space: a battle in space; ground: an invasion of a planet; both: a battle in space, then the invasion'),
   attacker: sideSchema.describe('the player whose turn it is'),
   defender: sideSchema.describe('the other player'),
   rounds: z
@@ -87,7 +87,9 @@ export const shapeOfSetup = z.strictObject({
     .min(1)
     .max(1000)
     .optional()
-    .describe('a battle that lasts longer is a draw; default: 1,000 rounds, in space and on the ground together'),
+    .describe(
+      'the maximum number of rounds at each place, in space and on the ground; a longer battle is a draw; default: 1,000 rounds at both places together',
+    ),
 });
 
 export type SideText = z.output<typeof sideSchema>;

@@ -7,8 +7,8 @@ export const DEFENDER = 1;
 export const NOBODY = 2;
 
 /**
- * The value of `State.end` for a battle that is not over, or that has been played step by step by the rules instead of at once by
- * a `Walk`.
+ * The value of `State.end` if the battle is not over, or if the rules have played it step by step. A battle that a `Walk` has
+ * played has the number of its ending instead.
  */
 export const NOT_WALKED = -1;
 

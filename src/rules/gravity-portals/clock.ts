@@ -65,8 +65,8 @@ export interface Taking {
   /** The number of moves of the unit so far, including this one. */
   readonly moves: number;
   /**
-   * The impulse on which the portal takes the unit. It is the impulse of the move, or the one on which a window opens over the
-   * unit.
+   * The impulse on which the portal takes the unit. It is the impulse of the move, or the impulse on which a window opens over
+   * the unit.
    */
   readonly impulse: number;
 }

@@ -156,8 +156,8 @@ function returnedRow(voyage: PortalPlan): PortalRow {
 }
 
 /**
- * Returns the words for the units whose return is measured. These are the force if it is one unit. Otherwise they are only the
- * units that lead, because the other units may come home without them or stay away.
+ * Returns the words for the units whose return is measured. If the force is one unit, this is the force. Otherwise only the
+ * leading units are meant, because the other units may come home without them, or stay away.
  */
 function subjectOf(voyage: PortalPlan): string {
   if (totalOf(voyage, () => 1) === 1) return 'the force';
@@ -240,7 +240,7 @@ function destinationRows(voyage: PortalPlan): PortalRows {
     hasDestination && categoryRow(counters.CHART, 'chart', 'chart of the destination', labels.charts),
     hasDestination && categoryRow(counters.DESTINATION, 'destination', 'destination', labels.destinations),
     hasDestination && categoryRow(counters.SCENARIO, 'scenario', 'scenario', labels.scenarios),
-    hasDestination && categoryRow(counters.RACE, 'race', 'side that the force stands in for', labels.races),
+    hasDestination && categoryRow(counters.RACE, 'race', 'side of the scenario that the force replaces', labels.races),
     hasDestination &&
       isOpenRaceNamed &&
       categoryRow(counters.DEFENDER_RACE, 'defender_race', 'race of the defender', labels.defenderRaces),
@@ -276,7 +276,7 @@ function destinationRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** Returns the measures of the units with the leader, and of the effects that coming out has on them. */
+/** Returns the measures of the units with the leader, and of the effects of exits on the units. */
 function forceRows(voyage: PortalPlan): PortalRows {
   const { setup, groups } = voyage;
   const { options } = setup;

@@ -15,9 +15,9 @@ export function notesOn(voyage: PortalPlan): string[] {
     voyage.groups.reduce((sum, { unit }) => sum + unit.count * unit.labs * Math.max(0, REACH - face - unit.range), 0);
   const average = FACES.reduce((sum, face) => sum + gainOn(face), 0) / FACES.length;
   if (average >= decay) return [];
-  const hope = gainOn(1) > decay ? 'only high gains reach' : 'they can never reach';
+  const hope = gainOn(1) > decay ? 'only high gains reach' : 'the points never reach';
   return [
-    `The labs gain ${amountText(average)} points of information a turn on average and lose ${decay}: ${hope} the ${needed} that locate the portal. Bring more labs, or come closer.`,
+    `The labs gain ${amountText(average)} points of information a turn on average, and ${decay} points a turn are lost: ${hope} the ${needed} that locate the portal. Bring more labs, or come closer.`,
   ];
 }
 
@@ -26,8 +26,8 @@ function amountText(points: number): string {
 }
 
 /**
- * Returns the variants of a setup that list more parts in `ignore`, so that fewer dice are rolled, and that can be played. Variants
- * with fewer added parts come first.
+ * Returns variants of a setup in which fewer dice are rolled, because they list more parts in `ignore`. Variants that cannot be
+ * played are left out. Variants with fewer added parts come first.
  */
 export function simplerSetups(setup: Setup): OtherReading<Setup>[] {
   const switches = ['drift', 'waves', 'destination'] as const;

@@ -88,7 +88,7 @@ function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
     },
     {
       measure: moreIsBetter(
-        count('cost_arrived', 'what the units that arrive cost', 'resources', costOf(groups.flatMap(unitsOf)), 0.5),
+        count('cost_arrived', 'the cost of the units that arrive', 'resources', costOf(groups.flatMap(unitsOf)), 0.5),
       ),
       value: arrivals(groups, (group) => group.unit.cost + costOf(loadsOf(group))),
     },

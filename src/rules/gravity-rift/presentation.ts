@@ -94,8 +94,8 @@ export function notesOn({ map, fleetPool }: Setup, { groups }: RiftPlan): string
 }
 
 /**
- * Returns notes on systems in which more ships start than the fleet pool allows. The pool limits the ships in every system, so
- * they cannot all have been there.
+ * Returns notes on systems in which more ships start than the fleet pool allows. The pool limits the ships in every system, so a
+ * system cannot have held all these ships.
  */
 function fullStarts(groups: RiftPlan['groups'], fleetPool: number): string[] {
   const ships = new Map<string, number>();

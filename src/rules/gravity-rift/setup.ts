@@ -17,12 +17,12 @@ export const optionsSchema = z
     bonus: z
       .enum(['per-exit', 'per-move'])
       .default('per-exit')
-      .describe('extra move for each rift that is left, or at most 1 for the whole move (TI4 41.N6)'),
+      .describe('extra move for each exit from a rift, or at most 1 for the whole move (TI4 41.N6)'),
     reach: z
       .enum(['whole-path', 'step-by-step'])
       .default('whole-path')
       .describe(
-        'whether extra move counts from the start, or only once the rift has been left (TI4 41.1.1); the two differ only with the Crucible or with rifts that count twice',
+        'when the extra move counts: from the start of the path, or only after the ship has left the rift (TI4 41.1.1); the two choices differ only with the Crucible or with rifts that count twice',
       ),
     startInRift: z
       .enum(['counts', 'no-bonus'])
@@ -115,12 +115,17 @@ const pickUpSchema = z.strictObject({
 const groupSchema = z.strictObject({
   ship: z.string().describe('a unit of the unit table: cruiser, cruiser2, carrier …, or one of `units`'),
   count: z.int().min(1).max(1000).default(1).describe('the number of ships; all are equal and move together'),
-  from: systemName.optional().describe('the system it starts in'),
+  from: systemName.optional().describe('the system in which the group starts'),
   via: z
     .array(systemName)
     .optional()
     .describe('systems to pass, in this order; without it the legal path with the fewest rolls is taken'),
-  exits: z.int().min(0).max(100).optional().describe('instead of a map: how many times it leaves a rift'),
+  exits: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('the number of times that the group leaves a rift, instead of a route on a map'),
   carries: unitCounts.optional().describe('what each ship of the group carries from the start: {infantry: 1}'),
   picksUp: z
     .union([pickUpSchema, z.array(pickUpSchema)])
@@ -143,7 +148,7 @@ const groupSchema = z.strictObject({
     .union([z.boolean(), z.strictObject({ cargoFromLocked: z.boolean() })])
     .default(false)
     .describe(
-      'moved by an ability instead of its own move (TI4 58.6); {cargoFromLocked: true} where the ability lets cargo leave a system with your token',
+      'true: an ability moves the group instead of its own move (TI4 58.6); {cargoFromLocked: true}: the ability also lets cargo leave a system with your token',
     ),
 });
 
@@ -158,9 +163,9 @@ const ownUnitSchema = z.strictObject({
     .min(0)
     .max(100)
     .optional()
-    .describe('the number of systems that it may enter; 0: it cannot move by itself'),
+    .describe('the number of systems that the unit may enter in one move; 0: the unit cannot move by itself'),
   capacity: z.int().min(0).max(100).optional().describe('fighters and ground forces that it can carry'),
-  kind: z.enum(['ship', 'fighter', 'ground-force']).optional().describe('what it is'),
+  kind: z.enum(['ship', 'fighter', 'ground-force']).optional().describe('the kind of unit'),
   sustainDamage: z.boolean().optional().describe('whether it can sustain damage'),
 });
 
@@ -172,7 +177,7 @@ const spaceCannonSchema = z.strictObject({
 /** The schema of a setup: a fleet's declared moves. `planRift` reports moves that are impossible. */
 export const shapeOfSetup = z.strictObject({
   map: mapSchema.optional(),
-  active: systemName.optional().describe('the system moved to'),
+  active: systemName.optional().describe('the system to which the fleet moves'),
   fleet: z
     .record(groupName, groupSchema)
     .refine((fleet) => Object.keys(fleet).length > 0, 'expected at least one group of ships')
@@ -182,7 +187,7 @@ export const shapeOfSetup = z.strictObject({
     .min(0)
     .max(100)
     .optional()
-    .describe('the most non-fighter ships a system may hold; absent: no limit'),
+    .describe('the most non-fighter ships that a system may hold; default: no limit'),
   present: unitCounts
     .optional()
     .describe('your ships and fighters in the active system that do not move; ground forces on planets need no room'),
@@ -198,7 +203,10 @@ export const shapeOfSetup = z.strictObject({
     .boolean()
     .default(false)
     .describe('a retreat out of a battle: all groups start in one system and go to the adjacent `active` one'),
-  spaceCannon: z.array(spaceCannonSchema).default([]).describe('what fires on arrivals: [{dice: 2, need: 6}]'),
+  spaceCannon: z
+    .array(spaceCannonSchema)
+    .default([])
+    .describe('the units that fire at arriving ships: [{dice: 2, need: 6}]'),
   options: optionsSchema.describe('switches for what the rules leave open'),
 });
 

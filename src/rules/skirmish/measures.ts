@@ -135,8 +135,8 @@ function battleRows(setup: Setup): MeasureRow[] {
 }
 
 /**
- * The measure `margin`: the points of the first of two sides minus those of the second; with more sides, those of the best side
- * minus those of the next best.
+ * The measure `margin`: of two sides, the points of the first side minus the points of the second side. With more sides, the points
+ * of the best side minus the points of the next best side.
  */
 function marginRow(setup: Setup, most: number): MeasureRow {
   const [first, second] = setup.sides;

@@ -1,8 +1,9 @@
+import { countText } from '../../foundation/numbers.ts';
 import type { BattleSetup, Mission, Setup, UnitSetup } from './setup/Setup.ts';
 
 /** Returns notes on settings of a fight that are allowed but probably not intended. */
 export function notesOn(setup: Setup): string[] {
-  return [...rootedChargers(setup), ...idleMissions(setup)];
+  return [...rootedChargers(setup), ...allWaiting(setup), ...idleMissions(setup)];
 }
 
 /**
@@ -23,6 +24,17 @@ function rootedChargers({ mode, distance, units, listed, sides }: Setup): string
   });
 }
 
+/** Reports a battle without a blow: no unit shoots, and the plans of all units let the opponents come. */
+function allWaiting({ battle, units }: Setup): string[] {
+  if (battle === null || battle.missions.some((cards) => cards.some(({ kind }) => kind === 'hold'))) return [];
+  const waits = ({ plan: { distance }, card: { stats } }: UnitSetup) =>
+    stats.rof === 0 && (distance === 'hold' || distance === 'wait' || distance === 'keep-away');
+  if (!units.every(waits)) return [];
+  return [
+    'No unit ever strikes: none can shoot, and the plans of all units wait for the opponents to come. Give a side a plan that charges, such as `aggressive`, or an objective to hold.',
+  ];
+}
+
 function mayMove({ card }: UnitSetup): boolean {
   return card.abilities.some(
     ({ effect, target }) =>
@@ -31,7 +43,7 @@ function mayMove({ card }: UnitSetup): boolean {
   );
 }
 
-/** Reports missions for which no unit of their side plays, with the reason. */
+/** Reports missions that no unit of their side plays for, with the reason. */
 function idleMissions({ battle, sides, units, rounds }: Setup): string[] {
   if (battle === null) return [];
   return battle.missions.flatMap((cards, side) => {
@@ -59,8 +71,8 @@ interface Circumstances {
 }
 
 /**
- * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if the side can score even if
- * none does.
+ * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if the side can score although
+ * no unit plays for it.
  */
 function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Circumstances): string | null {
   switch (mission.kind) {
@@ -84,7 +96,7 @@ function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Cir
         ({ plan, card }) => plan.distance === 'objective' || mayPay(mission, card.cost, circumstances),
       );
       if (isPaid) return null;
-      return `plans count on winning a unit's cost by fighting in ${counted(circumstances.rounds, 'round')}, which is more than ${counted(mission.points, 'point')} ${TIMES[mission.each]}. Raise the points, or use a plan with \`distance: objective\`.`;
+      return `plans assume that a unit wins points equal to its cost by fighting for ${countText(circumstances.rounds, 'rounds')}, and the mission pays less: ${countText(mission.points, 'points')} ${TIMES[mission.each]}. Raise the points, or use a plan with \`distance: objective\`.`;
     }
   }
 }
@@ -122,8 +134,4 @@ function isInOwnStrip(
 ): boolean {
   const fromEdge = { south: y, north: depth - y, west: x, east: width - x };
   return fromEdge[edges[side]] - within <= zone;
-}
-
-function counted(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

@@ -46,9 +46,9 @@ function trialsIn(task: Task): number {
 type PoolOpener = (study: Study, workers: number) => Promise<Executor>;
 
 /**
- * Plays a short study in this thread, and a longer one on a pool of worker threads. The pool is opened at the start if there are
- * many trials, and otherwise when the measured speed shows that the study takes longer than starting the threads. Rare events are
- * always played on the pool. The results do not depend on where a chunk is played.
+ * Plays a short study in this thread, and a longer study on a pool of worker threads. If there are many trials, the pool is opened
+ * at the start. Otherwise it is opened when the measured speed shows that the study takes longer than starting the threads. Rare
+ * events are always played on the pool. The results do not depend on where a chunk is played.
  */
 export class AdaptiveExecutor implements Executor {
   readonly workers: number;
@@ -64,7 +64,7 @@ export class AdaptiveExecutor implements Executor {
   /**
    * @param workers the number of threads, 1 or more
    * @param open starts the threads
-   * @param isWorth decides from the work of this thread so far whether to start them
+   * @param isWorth decides, from the work of this thread so far, whether to start the threads
    */
   constructor(study: Study, workers: number, open: PoolOpener = openPool, isWorth = shouldStartWorkers) {
     this.study = study;
@@ -140,8 +140,8 @@ async function openPool(study: Study, workers: number): Promise<Executor> {
 }
 
 /**
- * Returns true if the pool would not find more: the scenario was solved, or a budget below `FEW_STATES`, which the rules or the
- * caller set, was used up.
+ * Returns true if the pool would not find more. There are two cases: the scenario was solved, or the solver used up a budget below
+ * `FEW_STATES` that the rules or the caller had set.
  */
 function isFinal(solution: ExactSolution): boolean {
   return solution.state === 'solved' || ('budget' in solution && solution.budget < FEW_STATES);

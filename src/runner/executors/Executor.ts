@@ -11,11 +11,11 @@ interface Work {
   /** Solves a scenario exactly. */
   solve: { given: Solving; result: ExactSolution };
   /**
-   * Finds a tilt for each purpose of draws, so that a rare event occurs more often. Returns null if the event does not occur in
-   * pilot trials.
+   * Finds a tilt (a factor on the odds of high dice) for each purpose of draws, so that a rare event occurs more often. Returns
+   * null if the event does not occur in pilot trials.
    */
   findTilts: { given: TiltSearch; result: readonly number[] | null };
-  /** Plays tilted trials. */
+  /** Plays trials with tilted dice, and weights them so that the rate of a rare event can be estimated. */
   weigh: { given: TiltedChunk; result: WeightedTally };
 }
 

@@ -48,7 +48,7 @@ export class WorkerPool {
       minThreads: workers,
       maxThreads: workers,
     });
-    // The pool emits this when an idle thread is lost; by then it has started another thread.
+    // The pool emits this event when an idle thread is lost. By then, the pool has started another thread.
     this.pool.on('error', () => this.watch());
     this.watch();
   }

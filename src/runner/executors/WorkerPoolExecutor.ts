@@ -21,7 +21,7 @@ export class WorkerPoolExecutor implements Executor {
   /**
    * @param workers the number of threads, 1 or more
    * @param module the module that the threads run
-   * @param source where the threads find the rules; default: among riftlab's engines
+   * @param source the source from which the threads load the rules; default: riftlab's engine with the name of the rules
    */
   constructor(
     { rules, seed, scenarios }: Study,

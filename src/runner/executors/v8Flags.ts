@@ -18,7 +18,7 @@ export function limitYoungGeneration(): void {
  * so the draws would stay calls and a trial would take 10 % longer (see `bench/`). The first flag limits the length of a function
  * that is inlined; the second limits the total length that is inlined into one function. A function longer than the first limit,
  * such as a loop over many turns, is not inlined itself, so V8 may use the whole second limit for the draws in this function. If
- * the function were inlined into a caller that had used up the second limit, it would run a third slower.
+ * the function were inlined into a caller that had used up the second limit, it would be slower by 33 %.
  */
 export function inlineTrials(): void {
   setFlagsFromString('--max-inlined-bytecode-size=900');

@@ -8,15 +8,15 @@ import { emptyStore, type ShardRecord } from './shardRecord.ts';
 /** The minimum time between two writes, and between two synchronisations with the disk, in milliseconds. */
 const BETWEEN_WRITES = 50;
 const BETWEEN_SYNCS = 1_000;
-/** Writing takes at most about 1/20 of the time, but is not delayed by more than `LONGEST_BETWEEN` milliseconds. */
-const SHARE = 20;
+/** Writing takes at most about this share of the time, but is not delayed by more than `LONGEST_BETWEEN` milliseconds. */
+const WRITING_SHARE = 1 / 20;
 const LONGEST_BETWEEN = 5_000;
 /**
- * The log is compacted when, since the last compaction, it has grown by more than `MOST_GROWTH` bytes and by more than `GROWTH`
- * times its size.
+ * The log is compacted when it has grown, since the last compaction, by more than `LEAST_GROWTH` bytes and by more than
+ * `GROWTH_FACTOR` times its size after that compaction.
  */
-const MOST_GROWTH = 2 ** 20;
-const GROWTH = 3;
+const LEAST_GROWTH = 2 ** 20;
+const GROWTH_FACTOR = 3;
 
 /** The parts of an opened log. */
 export interface ChunkLogParts {
@@ -138,7 +138,7 @@ export class ChunkLog implements PlayedChunks {
     file.append(chunks.map(chunkRecord));
     for (const chunk of chunks) store.add(chunk);
     this.pending = this.emptyPending();
-    if (file.size - this.compactSize > Math.max(MOST_GROWTH, GROWTH * this.compactSize)) {
+    if (file.size - this.compactSize > Math.max(LEAST_GROWTH, GROWTH_FACTOR * this.compactSize)) {
       file.replace(this.records());
       this.compactSize = file.size;
     } else if (started - this.lastSync >= BETWEEN_SYNCS) {
@@ -147,7 +147,7 @@ export class ChunkLog implements PlayedChunks {
     }
     this.hasFailed = false;
     const now = performance.now();
-    this.nextWrite = now + Math.min(LONGEST_BETWEEN, Math.max(BETWEEN_WRITES, SHARE * (now - started)));
+    this.nextWrite = now + Math.min(LONGEST_BETWEEN, Math.max(BETWEEN_WRITES, (now - started) / WRITING_SHARE));
   }
 
   private records(): unknown[] {

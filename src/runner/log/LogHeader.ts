@@ -56,8 +56,8 @@ export function logHeader(study: Study, riftlab: string): LogHeader {
 }
 
 /**
- * Returns 16 hexadecimal digits that identify a report. They depend on everything that determines its text: what determines the
- * results of trials (`LogHeader`), and also the rest of the study, such as its question and its number of trials.
+ * Returns 16 hexadecimal digits that identify a report. They depend on everything that determines the text of the report: the
+ * `LogHeader`, which determines the results of trials, and the rest of the study, such as its question and its number of trials.
  *
  * @param riftlab the version of riftlab
  */

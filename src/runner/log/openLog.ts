@@ -96,15 +96,15 @@ export function readLog(path: string): LogText | null {
 }
 
 /**
- * Returns why the log does not fit the study: it has more trials, or one of its chunks, which cannot be split, crosses a look (a
- * number of trials at which the run may end). Null if it fits.
+ * Returns the reason why the log does not fit the study. Either the log has more trials than the study, or one of its chunks
+ * crosses a look (a number of trials at which the run may end); a chunk cannot be split. Returns null if the log fits.
  */
 function whatIsTooLong({ records, shard }: LogText, study: Study): string | null {
   const last = records.reduce((most, { record: { first, count } }) => Math.max(most, first + count), 0);
   if (last > study.trials) return `it has ${grouped(last)} trials, but this run has only ${grouped(study.trials)}`;
   const hasLooks = hasLooksFor(study, shard);
   const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first, hasLooks));
-  return isAcross ? 'some of its chunks of trials do not end where this run has to look at its results' : null;
+  return isAcross ? 'some of its chunks of trials go past a trial at which this run checks its results' : null;
 }
 
 function grouped(number: number): string {

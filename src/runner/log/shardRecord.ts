@@ -44,15 +44,15 @@ export function shardText({ number, of }: Shard): string {
 }
 
 /**
- * Returns an empty store for the chunks of a study, or of a shard. Chunks of a check's shard, and of a study with a precision,
- * are not merged across a look, because a run may end there.
+ * Returns an empty store for the chunks of a study, or of a shard. For a study with a precision, and for a shard of a check, the
+ * store does not merge chunks across a look (a number of trials at which the run may end).
  */
 export function emptyStore(study: Study, shard: Pick<ShardRecord, 'kind'> | null): ChunkStore {
   const hasLooks = hasLooksFor(study, shard);
   return new ChunkStore((from) => spanEnd(study, from, hasLooks));
 }
 
-/** Returns true if the trials of a run, or of a shard, may not be merged across a look. */
+/** Returns true if a run, or a shard, has looks (checks whether the run may end early), across which trials must not be merged. */
 export function hasLooksFor({ precision }: Study, shard: Pick<ShardRecord, 'kind'> | null): boolean {
   return precision !== null || shard?.kind === 'check';
 }

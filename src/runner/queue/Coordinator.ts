@@ -334,7 +334,8 @@ export class Coordinator {
     if (!this.openStudies.delete(one.hash)) return;
     const ids = [...this.open].filter(([, { study }]) => study === one).map(([id]) => id);
     for (const id of ids) this.open.delete(id);
-    // The study is removed first, because that frees the machines that work on it. A task in progress cannot be removed.
+    // The study is removed first, so that machines drop their tasks of this study. A task in progress cannot be removed: that attempt
+    // fails without effect.
     const taking = async () => {
       await this.studies.remove(one.hash);
       await this.server.publishEnd(one.hash);

@@ -111,7 +111,7 @@ export class QueueServer {
    * Returns a worker that does tasks, up to `concurrency` at a time.
    *
    * @param name the name of this machine
-   * @param lockSeconds the time after which a task of a lost machine is given to another one
+   * @param lockSeconds the time after which a task of a lost machine is given to another machine
    */
   worker(
     work: (job: Job<TaskJob, Answer>) => Promise<Answer>,

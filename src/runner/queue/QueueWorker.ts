@@ -16,7 +16,7 @@ import {
 } from './messages.ts';
 import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
-/** If more studies than this have running threads, some idle ones are closed, the least recently used first. */
+/** If more studies than this have running threads, the threads of idle studies are ended, the least recently used study first. */
 const MOST_STUDIES = 2;
 /** The time in milliseconds for which a worker takes no task after it has refused one, so that other workers can take that task. */
 const PAUSE = 5_000;
@@ -38,7 +38,7 @@ export interface QueueWorkerOptions {
   readonly riftlab: string;
   /** The number of threads, 1 or more. Each does one task at a time. */
   readonly threads: number;
-  /** The time in seconds after which a task of a lost machine is given to another. */
+  /** The time in seconds after which a task of a lost machine is given to another machine. */
   readonly lockSeconds: number;
   /** Returns the rules with a name; undefined if this machine does not have them. */
   readonly rules: RulesFinder;
@@ -53,7 +53,7 @@ interface Ready {
   readonly canary: string;
 }
 
-/** Thrown if the study of a task is not on the server any more. */
+/** Thrown if the study of a task is not on the server any more, or cannot be read from it now. */
 class DroppedError extends Error {
   override name = 'DroppedError';
 }
@@ -163,7 +163,10 @@ export class QueueWorker {
   }
 
   private async prepare(hash: string): Promise<Ready> {
-    const job = await this.studies.getJob(hash);
+    const job = await this.studies.getJob(hash).catch((error: Error) => {
+      // A server that has just come back may refuse the first questions. The task goes back to it and is given out again.
+      throw new DroppedError(`the server gives no answer: ${error.message}`);
+    });
     if (job === undefined || job === null) throw new DroppedError('the study is not on the server');
     const study = await unpackStudy(job.data, hash, this.options.riftlab, this.options.rules);
     const source = await sourceOf(study.rules);

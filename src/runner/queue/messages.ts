@@ -93,8 +93,8 @@ const sentStudy = z.strictObject({
 });
 
 /**
- * Unpacks a study and checks it in the same way as a study in a file. The schema of the rules checks its setups. The header
- * shows whether this machine would play the same trials, or has another version.
+ * Unpacks a study and checks it in the same way as a study in a file. The schema of the rules checks its setups. The header of the
+ * message shows whether this machine would play the same trials, or has another version of riftlab or of the rules.
  *
  * @param find returns the rules with a name, if this machine has them
  * @throws MessageError with the reason
@@ -190,7 +190,7 @@ const taskSchema = z.discriminatedUnion('kind', [
 /**
  * Checks a task of a study.
  *
- * @throws MessageError if it is not a task, or names something that the study does not have
+ * @throws MessageError if the data are not a task, or if the task names something that the study does not have
  */
 export function readTask(data: unknown, { rules, scenarios }: Study): Task {
   const read = taskSchema.safeParse(data);
@@ -222,7 +222,7 @@ export function taskId(hash: string, task: Task): string {
 const results: {
   readonly [Kind in TaskKind]: {
     pack(result: TaskResult<Kind>): unknown;
-    /** @throws RangeError or ZodError if it is not a result of the task */
+    /** @throws RangeError or ZodError if `packed` is not a result of the task */
     unpack(packed: unknown, task: Task<Kind>, study: Study): TaskResult<Kind>;
   };
 } = {

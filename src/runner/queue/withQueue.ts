@@ -39,7 +39,7 @@ export async function withQueue<Result>(
 }
 
 /**
- * Connects a worker to a queue. It takes tasks after its `run` is called.
+ * Connects a worker to a queue. The worker takes tasks after its `run` is called.
  *
  * @throws QueueError if the server cannot be used
  */

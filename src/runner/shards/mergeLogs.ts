@@ -36,8 +36,8 @@ export interface MergedLogs {
  * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for byte.
  *
  * @param study the study of the trials; `checkLogs` has compared its header with the headers of the logs
- * @param shard the shard of one of the logs; its kind helps to decide whether a chunk may cross a look (a number of trials at
- *   which the run may end)
+ * @param shard the shard of one of the logs. Its kind and the study's precision decide whether a chunk may cross a look (a number
+ *   of trials at which the run may end)
  * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
  */
 export function mergeLogs(logs: readonly NamedLog[], study: Study, shard: ShardRecord): MergedLogs {
@@ -89,7 +89,7 @@ function overlap(one: PlacedLogRecord, other: PlacedLogRecord): StudyError {
   const to = Math.min(endOf(one), endOf(other));
   const message = isSameRange
     ? `trials ${rangeText({ from, to })} have different results in ${one.path}, so one of the two machines computes wrong results; play both shards again on machines that you trust`
-    : `trials ${rangeText({ from, to })} are also in ${one.path}, in chunks of another length, which cannot be compared; omit one of the two logs, or resume the shard that was stopped and let it finish`;
+    : `trials ${rangeText({ from, to })} are also in ${one.path}, but in chunks of another length, so that the two logs cannot be compared; omit one of them, or resume the stopped shard until it is complete`;
   return new StudyError([{ file: other.path, line: other.placed.line, path: '', message }]);
 }
 
@@ -148,7 +148,7 @@ function checkCanaries(logs: readonly NamedLog[]): void {
     const groups = new Map<string, string[]>();
     for (const { path, canary } of known) groups.set(canary[at], [...(groups.get(canary[at]) ?? []), path]);
     if (groups.size < 2) continue;
-    // The machine at fault is most likely in the smallest group.
+    // The machine that computes wrong results has most likely written the logs of the smallest group.
     const [fewest, ...rest] = [...groups.values()].sort((one, other) => one.length - other.length);
     const [odd, even] = [fewest, rest.flat()].map((paths) => paths.join(', '));
     throw mistake(
@@ -164,9 +164,12 @@ function mistake(file: string, message: string): StudyError {
 
 /** The part of the merged trials that a result uses. */
 export interface Reach {
-  /** The number of trials of each scenario that the result needs; if trials are missing, the number before the first gap. */
+  /**
+   * The number of trials of each scenario that the result needs. If some of these trials are missing: the number of trials at the
+   * last look (check whether the run may end early) before the first gap, or 0 if there is no such look.
+   */
   readonly trials: number;
-  /** The number, from 1 on, of the look that decided the result; null if there are no looks, or none decided it. */
+  /** The number, from 1 on, of the look that decided the result; null if there are no looks, or if no look decided the result. */
   readonly look: number | null;
   /** The missing ranges that the result needs; empty if no trials are missing. */
   readonly gaps: readonly TrialRange[];

@@ -24,7 +24,7 @@ interface ShardOptions extends RunOptions {
  * plays all its trials, even if the study has a precision or targets.
  *
  * @returns false if the shard is of a check that exact values decide, so that no trials are needed
- * @throws StudyError if the machine that began the log got other results; the signal's reason if the shard was stopped
+ * @throws StudyError if the canary in the log differs from the canary of this machine; the signal's reason if the shard was stopped
  */
 export async function playShard(study: Study, options: ShardOptions): Promise<boolean> {
   const executor = openExecutor(study, options.workers);

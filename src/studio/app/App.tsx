@@ -126,7 +126,7 @@ interface TabsProps {
   choose(id: string): void;
 }
 
-/** A row of buttons of which one is selected. */
+/** A row of buttons. One button is selected. */
 function Tabs({ label, parts, chosen, choose }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row scrolls; the selected button should be visible.

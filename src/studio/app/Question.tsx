@@ -13,7 +13,7 @@ const ask = (question: string) => put({ kind: 'set', path: ['question'], value: 
  * The question of the study. A study that was made from a starter study may still have the starter's question or scenarios,
  * although its setup has changed. The reader can then replace the question and remove these scenarios.
  *
- * @param text null while the study has mistakes
+ * @param text the question; null while the study has mistakes
  */
 export function Question({ text }: { text: string | null }) {
   const [isWriting, setWriting] = useState(false);

@@ -141,8 +141,8 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
 const LEAST_HEIGHT = 14;
 
 /**
- * Makes a bar or another part of a drawing clickable. A click shows a trial that the part counts. Without a mouse, the reader can
- * give the same condition in the panel Trials.
+ * Makes a bar or another part of a drawing clickable. A click shows one of the trials that the part stands for. Without a mouse,
+ * the reader can enter the same condition in the panel Trials.
  */
 function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title }: Wish): void {
   const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');

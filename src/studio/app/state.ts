@@ -9,7 +9,7 @@ import { DeskError, desk } from './desk.ts';
 import { linkOf, readLink } from './link.ts';
 import { newId, onOtherTab, readKept, save } from './works.ts';
 
-/** The open study; null on the start page. Only `change` and related functions set it. */
+/** The open study; null on the start page. Only functions of this module set it. */
 export const work = signal<Work | null>(null);
 /**
  * The result of reading the text. After a change, the result for the previous text stays until the desk worker has read the new

@@ -10,7 +10,7 @@ export interface Wish {
 }
 
 /**
- * Returns the trial that a part of a drawing stands for, and the title of the click. The drawing is one that riftlab draws
+ * Returns the request for a trial, and its title, for a click on a part of a drawing. riftlab draws such a drawing itself,
  * without Vega.
  */
 export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wish {
@@ -19,8 +19,9 @@ export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wis
 }
 
 /**
- * Returns the condition that a bar of a chart stands for, in the form of `riftlab replay --where`; null if it stands for none.
- * The name of a chart of one measure ends with the name of the measure: `distribution-ships_arrived`.
+ * Returns the request for a trial, and its title, for a click on a bar of a chart. The condition has the form of
+ * `riftlab replay --where`. Null if the bar stands for no condition. The name of a chart of one measure ends with the name of the
+ * measure: `distribution-ships_arrived`.
  */
 export function wishFor(chart: string, datum: Mark['datum'], facts: Facts): Wish | null {
   const wish = whereOf(chart, datum, facts);

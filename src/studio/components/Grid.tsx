@@ -6,9 +6,9 @@ export interface GridLine {
   readonly name: string;
   readonly detail?: string;
   readonly cells: readonly string[];
-  /** The previous cells if they are known; cells that differ are marked. */
+  /** The printed cells of the row; null if there are none. A cell that differs from its printed cell is marked. */
   readonly before: readonly string[] | null;
-  /** For each column: the mistake in the cell. */
+  /** For each column: the mistake in the cell; null if there is none. */
   readonly faults: readonly (string | null)[];
 }
 

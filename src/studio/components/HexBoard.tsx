@@ -22,7 +22,7 @@ export interface BoardHex extends Hex {
   readonly kind: string;
   /** The role of the hex: ships start here (`from`), or go here (`to`). */
   readonly role?: 'from' | 'to';
-  /** The pairs of edges, 0 to 5 clockwise from north, that its lanes join. */
+  /** The pairs of edges that the hyperlanes of the hex join. Edges are numbered 0 to 5, clockwise from north. */
   readonly lanes?: readonly (readonly [number, number])[];
 }
 
@@ -46,7 +46,7 @@ interface HexBoardProps {
 
 /** The distance from the middle of a hex to its corner, in pixels. */
 const SIZE = 36;
-/** Hides pictures from screen readers if the names of the hexes describe them already. */
+/** The attributes that hide a part of the drawing from screen readers. The names of the hexes already describe such a part. */
 const UNSPOKEN = { 'aria-hidden': true } as const;
 const HIGH = (SIZE * Math.sqrt(3)) / 2;
 

@@ -4,12 +4,17 @@ import type { Study } from '../../study/Study.ts';
 import { type Pairing, PairTally, pairingsOf } from '../../trials/PairTally.ts';
 import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import { Tally } from '../../trials/Tally.ts';
-import type { PlayerStudy, Sent, ToPlayer } from './player.ts';
+import type { FromPlayer, PlayerStudy, Sent, ToPlayer } from './player.ts';
 
 /** The number of milliseconds for which a worker may continue with an abandoned study before it is terminated. */
 const GRACE = 150;
+/** The number of milliseconds that a worker may take to load its code and a study, in addition to the limit for the task. */
+const LOADING = 60_000;
 
-/** Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. */
+/**
+ * Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. The time in which a worker loads
+ * its code and the study does not count: on a slow machine it may be longer than the limit.
+ */
 export interface Patience {
   /** The limit for solving a scenario exactly; a scenario that takes longer counts as having more states than the budget. */
   readonly solve: number;
@@ -52,7 +57,7 @@ export class PlayerPool {
     this.size = size;
   }
 
-  /** An executor for a study; several may be open at once, and they share the workers. */
+  /** Returns an executor for a study. Several executors may be open at once; all of them share the workers. */
   open(study: Study, patience: Patience): Executor {
     this.epoch += 1;
     const epoch = this.epoch;
@@ -110,9 +115,15 @@ export class PlayerPool {
     const study = seat.epoch === job.epoch ? undefined : this.studies.get(job.epoch);
     seat.epoch = job.epoch;
     seat.job = job;
-    const limit = job.task.kind === 'solve' ? job.patience.solve : job.patience.other;
-    job.timer = setTimeout(() => this.outlast(seat, job), limit);
+    this.limit(seat, job, study === undefined ? 0 : LOADING);
     seat.worker.postMessage({ epoch: job.epoch, study, task: job.task } satisfies ToPlayer);
+  }
+
+  /** Limits the time of a task from now on. @param loading the milliseconds for loading before the task begins */
+  private limit(seat: Seat, job: Job, loading: number): void {
+    const limit = job.task.kind === 'solve' ? job.patience.solve : job.patience.other;
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.outlast(seat, job), loading + limit);
   }
 
   private outlast(seat: Seat, job: Job): void {
@@ -135,13 +146,17 @@ export class PlayerPool {
 
   private listen(seat: Seat): void {
     const { worker } = seat;
-    worker.onmessage = ({ data }: MessageEvent<{ epoch: number; sent?: Sent[TaskKind]; error?: string }>) => {
+    worker.onmessage = ({ data }: MessageEvent<FromPlayer>) => {
       const { job } = seat;
       if (job === null || data.epoch !== job.epoch) return;
+      if ('isLoaded' in data) {
+        if (this.studies.has(job.epoch)) this.limit(seat, job, 0);
+        return;
+      }
       clearTimeout(job.timer);
       seat.job = null;
-      if (data.error !== undefined) job.reject(new Error(data.error));
-      else job.resolve(data.sent!);
+      if ('error' in data) job.reject(new Error(data.error));
+      else job.resolve(data.sent);
       this.assign();
     };
     worker.onerror = (event) => {

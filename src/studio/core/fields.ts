@@ -33,7 +33,7 @@ export type Input =
     }
   | { readonly kind: 'choice'; readonly value: string | null; readonly choices: readonly string[] }
   | { readonly kind: 'flag'; readonly value: boolean | null }
-  /** A text. `isYaml` is true if it has the form of YAML: `[1, 2, 3]`, `2d6`, `250k`. */
+  /** A text. If `isYaml` is true, the text is read as YAML: `[1, 2, 3]`, `2d6`, `250k`. */
   | { readonly kind: 'text'; readonly value: string; readonly isYaml: boolean }
   /** Fields with fixed keys, and the keys that can be added. */
   | { readonly kind: 'group'; readonly fields: readonly Field[]; readonly more: readonly Addable[] }

@@ -32,7 +32,7 @@ function allStarters(): readonly Starter[] {
 }
 
 /**
- * Returns what a study still has of its starter. Null if nothing is left of a starter, or if the setup is still the starter's.
+ * Returns the parts that a study still has from its starter. Null if no such part is left, or if the setup is still the starter's.
  *
  * @param data the data of a study's text
  */

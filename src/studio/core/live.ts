@@ -51,7 +51,7 @@ const DOCUMENT_AFTER = 250;
 /**
  * Plays and solves a study within limits, and reports the odds as they become known.
  *
- * @param makeDocument default: makes the report of `riftlab run`
+ * @param makeDocument makes the document of a result. Default: the report of `riftlab run`
  * @returns the result so far, like that of a run with as many trials; null if the signal aborted the play
  */
 export async function playLive(
@@ -114,11 +114,11 @@ export async function playLive(
   }
 }
 
-/** The report of a run, without its answers if the page shows all of them above it. */
+/** Makes the report of a run. The report omits its answers if the page shows all answers above the report. */
 export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
   const { length } = result.scenarios;
-  // The report keeps its answers if not all of them are shown above it.
+  // The report keeps its answers if the page shows only some of the answers above the report.
   if (length > MOST_SHOWN || (length > 1 && result.study.furtherLeads !== undefined)) return document;
   const isAnswer = ({ heading, blocks: [first] }: Document['sections'][number]) =>
     heading === null && (first?.kind === 'answers' || (first?.kind === 'text' && first.role === 'answer'));

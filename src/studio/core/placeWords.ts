@@ -48,7 +48,7 @@ function wordsAt(setup: Field, path: readonly string[]): string {
   return capitalised([nearest === undefined ? `${last}` : `${last} of ${nearest}`, ...others].join(', '));
 }
 
-/** Returns the words for a path that ends in a name, such as a number of dreadnoughts at `against`: `dreadnought (against)`. */
+/** Returns the words for a name at the end of a path: `dreadnought (against)` for the number at `against.dreadnought`. */
 function nameAlone({ name, among }: { readonly name: string; readonly among: string }): string {
   return among === 'units' ? name : `${name} (${among})`;
 }

@@ -29,6 +29,13 @@ export interface Sent {
   weigh: Float64Array;
 }
 
+/** A message from a worker that plays a study. */
+export type FromPlayer =
+  /** The worker has loaded its code and the study, and begins with the task. */
+  | { readonly epoch: number; readonly isLoaded: true }
+  | { readonly epoch: number; readonly sent: Sent[TaskKind] }
+  | { readonly epoch: number; readonly error: string };
+
 const plain: { readonly [Kind in TaskKind]: (result: TaskResult<Kind>) => Sent[Kind] } = {
   play: (tallies) => tallies.map(({ tally, pairs }) => ({ counts: tally.counts, sums: pairs?.sums ?? null })),
   solve: (solution) => solution,
@@ -38,16 +45,19 @@ const plain: { readonly [Kind in TaskKind]: (result: TaskResult<Kind>) => Sent[K
 
 let player: Promise<TaskPlayer> | null = null;
 
-/** Performs a task, and posts its result. */
+/** Performs a task, and posts its result. If the message has a study, first loads the study and posts that it is loaded. */
 export async function receive({ epoch, study, task }: ToPlayer): Promise<void> {
+  const post = (answer: FromPlayer) => postMessage(answer);
   try {
     if (study !== undefined) {
       const { rules, derivations, seed, setups } = study;
       player = engines.get(rules)!().then((plain) => new TaskPlayer(withDerived(plain, derivations), setups, seed));
+      await player;
+      post({ epoch, isLoaded: true });
     }
     const result = await (await player!).call(task);
-    postMessage({ epoch, sent: (plain[task.kind] as (result: unknown) => unknown)(result) });
+    post({ epoch, sent: (plain[task.kind] as (result: unknown) => Sent[TaskKind])(result) });
   } catch (error) {
-    postMessage({ epoch, error: error instanceof Error ? error.message : String(error) });
+    post({ epoch, error: error instanceof Error ? error.message : String(error) });
   }
 }

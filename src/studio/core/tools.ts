@@ -147,7 +147,7 @@ async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, 
   return { ...answer, proposal: { file: null, text: withChoice(work, study, tuning.answer.choice) } };
 }
 
-/** Returns a function from a path that varies to the words of the form. A designer who uses the form does not know the paths. */
+/** Returns a function that turns the path of a varied number into the words of the form, because a reader of the form sees no paths. */
 function wordsIn(work: Work, variation: Variation | undefined): (path: string) => string {
   const form = formOf(work);
   const paths = variation?.variables.map(({ path }) => path) ?? [];
@@ -156,7 +156,7 @@ function wordsIn(work: Work, variation: Variation | undefined): (path: string) =
 }
 
 /**
- * Returns a search whose candidates are described in the words of the form: `Count of van = 3` instead of `fleet.van.count=3`.
+ * Returns a tuning whose candidates are named in the words of the form: `Count of van = 3` instead of `fleet.van.count=3`.
  */
 function inWords(tuning: Tuning, wordsOf: (path: string) => string): Tuning {
   const variables = tuning.study.adjust?.variables ?? [];

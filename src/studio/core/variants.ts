@@ -62,7 +62,7 @@ function mainChange(comparisons: readonly Comparison[], study: Study): Compariso
   const lead = comparisons.find(({ figure }) => figure.name === name);
   const moved = comparisons.filter(({ verdict }) => verdict !== 'same' && verdict !== 'undecided');
   if (moved.length === 0 || (lead !== undefined && moved.includes(lead))) return lead;
-  // If no trial shows a difference, and only the solver has found it, the ratio is 0 / 0, which counts as 0.
+  // If only the solver has found the difference, the trials give the ratio 0 / 0. This ratio counts as 0.
   const errors = ({ difference, mcse }: Comparison) => Math.abs(difference) / mcse || 0;
   return moved.reduce((most, one) => (errors(one) > errors(most) ? one : most));
 }

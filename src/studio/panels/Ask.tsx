@@ -55,7 +55,7 @@ export function Ask() {
         </Section>
       ))}
       {chartFiles.map((file) => (
-        <Section key={file} title={`Are the charts of ${file} in order?`} kind="charts">
+        <Section key={file} title={`Do harder rows of ${file} have rarer rolls?`} kind="charts">
           <Charts
             file={file}
             files={Object.keys(work.value?.files ?? {}).filter((one) => one !== file && one.endsWith('.csv'))}
@@ -122,7 +122,7 @@ let lastAsked: ToolQuestion['kind'] | null = null;
  * Sends a question to a tool, and shows its answer.
  *
  * @param instead Optional. A changed copy of the study, with its own name; the question is then asked about the copy. The copy is
- * added to the files of the answer. Of the proposed values, only the value at `path` is used
+ * added to the files of the answer. The answer proposes to change only the value at `path` of the open study
  */
 export async function ask(
   question: ToolQuestion,

@@ -71,7 +71,7 @@ async function takeCopy(now: Work, name: string): Promise<void> {
   change({ text: study, files: { ...now.files, [copy]: text } }, '');
 }
 
-/** Returns the paths in some data at which a text is the value. */
+/** Returns the paths of all values in some data that are equal to a text. */
 function placesOf(text: string, data: unknown, path: Path): Path[] {
   if (data === text) return [path];
   const entries = Array.isArray(data) || isMapping(data) ? Object.entries(data) : [];

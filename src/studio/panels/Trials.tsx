@@ -36,7 +36,7 @@ export function Trials() {
   const shown = told.value;
   return (
     <div class="trials">
-      <p>Click a bar or a loss in the report to read such a trial, or ask for a trial here.</p>
+      <p>Click a bar or a loss in the report to read a trial that it counts, or ask for a trial here.</p>
       {facts.scenarios.length > 1 && (
         <p class="act">
           <label>

@@ -3,14 +3,14 @@ import type { Role } from './startWorker.ts';
 /** The id of the element that holds the text of the worker in the one-file page. */
 const SOURCE = 'worker-source';
 
-/** The text of the worker; a worker receives it from its creator. */
+/** The text of the worker. The page reads this text from the element above; the desk worker receives it from the page. */
 let source: string | null = null;
 let url: string | null = null;
 
 /**
- * Starts a worker of the one-file page. A page from `file://` cannot load a worker from a file next to it, and a worker cannot
- * start another one from a URL that the page made. So the page and the desk worker, which start workers, each make a URL from the
- * text of the worker.
+ * Starts a worker of the one-file page. A page from `file://` cannot load a worker from another file, and a worker cannot start
+ * another worker from a URL that the page made. So the page and the desk worker, which both start workers, each make their own URL
+ * from the text of the worker.
  */
 export function startWorker(name: Role): Worker {
   source ??= document.getElementById(SOURCE)!.textContent;

@@ -1,7 +1,7 @@
 /** The role of a worker: reading and editing studies, playing them, or drawing charts. */
 export type Role = 'desk' | 'player' | 'drawer';
 
-/** Starts a worker of the site. The one-file page has `startBlobWorker.ts` in its place. */
+/** Starts a worker of the site. In the one-file page, `startBlobWorker.ts` replaces this module. */
 export function startWorker(name: Role): Worker {
   return new Worker(new URL('./core.worker.ts', import.meta.url), { type: 'module', name });
 }

@@ -21,7 +21,7 @@ export function checkScenarios(
   const found = new Map<string, Occurrence[]>();
   for (const scenario of raw) {
     const filled = readFiles(scenario.setup, rules.files ?? [], read);
-    // If a file cannot be read, only that is reported, because the rules cannot check the setup.
+    // If a file cannot be read, only this mistake is reported, because the rules cannot check the setup.
     const checked = filled.findings.length > 0 ? filled : checkedSetup(rules, filled.setup);
     const setup = checked.findings === undefined ? checked.setup : undefined;
     scenarios.push({ name: scenario.name, setup, ...writtenIn(scenario), ...pointOf(scenario) });
@@ -35,8 +35,8 @@ export function checkScenarios(
 }
 
 /**
- * Rewrites one kind of finding: a scenario changes a part of the setup by a name that the setup does not have, and a key below
- * that name is missing. The name is either mistyped, or new and incomplete. Returns null for any other finding.
+ * Rewrites one kind of finding: a scenario changes a named part that the setup does not have, and a key of that part is missing.
+ * The name is either mistyped, or the part is new and incomplete. Returns null for any other finding.
  */
 function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, text: StudyText): Finding | null {
   const [, lacking] = /^missing; expected (.*)$/.exec(message) ?? [];
@@ -142,8 +142,8 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // If the value is written nowhere, the mistake is at the candidate with the longest existing part of the path. Among equally long
-  // ones, it is at the candidate that is merged first, usually the setup.
+  // If the value is written nowhere, the mistake is at the candidate of whose path the longest part exists. Among candidates with
+  // equally long parts, the mistake is at the candidate that is merged first, usually the setup.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }

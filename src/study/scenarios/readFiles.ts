@@ -9,7 +9,7 @@ type Replace = (name: string, path: readonly string[]) => unknown;
 
 /**
  * Reads the files that a setup names. Each name at one of the paths is replaced by `{file, text}`, or by `{file, text, files}` if
- * that file names other files. If a mapping lacks the name of a file that has a default, the default file is read.
+ * the named file can itself name other files. If a mapping lacks the name of a file that has a default, the default file is read.
  *
  * @param paths the paths of the names in the setup, with dots; `*` stands for any key or index: `charts.*`
  */
@@ -19,7 +19,7 @@ export function readFiles(
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
-  // The objects that have replaced names. They are mappings, too, but must not be searched for further names.
+  // The objects that have replaced names of files. These objects are mappings, too, but must not be searched for further names.
   const contents = new Set<unknown>();
   const replace = (
     value: unknown,
@@ -38,7 +38,7 @@ export function readFiles(
     const isMissing = orElse !== undefined && rest.length === 0 && !Object.hasOwn(value, step);
     return isMissing ? { ...filled, [step]: put(orElse, [...path, step]) } : filled;
   };
-  /** Returns the text of a file. If it cannot be read, reports that and returns null. */
+  /** Returns the text of a file. If the file cannot be read, reports the mistake and returns null. */
   const textOf = (name: string, place: Omit<Finding, 'message' | 'isAboutKey'>): string | null => {
     try {
       return read(name);

@@ -36,8 +36,8 @@ export function checkData<T>(schema: z.ZodType<T>, data: unknown): Checked<T> {
 }
 
 /**
- * @param described the messages that `describeIssue` wrote. If the message of a union is one of them, it is replaced by the
- * messages of the union's best branch. A message that the schema defines for a union is kept.
+ * @param described the messages that `describeIssue` wrote. If a union has such a message, the message is replaced by the messages
+ * of the union's best branch. A message that the schema itself defines for a union is kept.
  */
 function findingsOf(
   issues: readonly z.core.$ZodIssue[],
@@ -145,7 +145,7 @@ export function shownValue(value: unknown): string {
   return JSON.stringify(letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : value);
 }
 
-/** The decisions of a study that compare figures with numbers. */
+/** The parts of a study that compare figures with numbers. */
 interface Decisions {
   readonly targets: readonly Target[];
   readonly precision: Precision | null;

@@ -145,7 +145,9 @@ export function readVariations({ text, rules, scenarios, read }: VariedStudy): V
   const vary = variation('vary');
   const adjust = variation('adjust');
   if (data.adjust !== undefined && !(Array.isArray(data.targets) && data.targets.length > 0)) {
-    mistakes.push(text.mistake(['adjust'], 'expected targets, too: the search is for values that meet them', true));
+    mistakes.push(
+      text.mistake(['adjust'], 'expected `targets`, too, because the search is for values that meet the targets', true),
+    );
   }
   return { ...(vary && { vary }), ...(adjust && { adjust }), mistakes };
 }
@@ -163,8 +165,9 @@ interface Refusal {
  * Returns the mistakes in the values that the rules reject. It tries both ends of each range, and the first `MOST_TRIED` values
  * of each list. Each value is tried alone, with everything else as in the first scenario.
  *
- * @param isEach true if every rejected value is a mistake. If false, only one mistake is returned for a path, and only if the rules
- * reject all tried values because of this path. A value that they reject alone may be accepted when other paths change with it.
+ * @param isEach true if every rejected value is a mistake. If false, at most one mistake is returned for a path, and only if the
+ * rules reject all tried values because of this path. A single rejected value is then no mistake, because the rules may accept it
+ * when other paths change, too.
  */
 function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
   return variation.variables.flatMap((variable, at) => {
@@ -282,7 +285,7 @@ export function readVariables(
     if (list === null && !isRange(range)) continue;
     const found = sweepFindings(path, list ?? [], scenarios, isKnown);
     findings.push(...found.map((one) => ({ ...one, path: [key, ...one.path.slice(1)] })));
-    const taken = isTaken(path, variables, scenarios);
+    const taken = whyTaken(path, variables, scenarios);
     if (taken !== null) findings.push({ path: [key, path], message: taken, isAboutKey: true });
     const read = isRange(range) ? rangeValues(range) : { values: list ?? [] };
     if ('fault' in read) findings.push({ path: [key, path], message: read.fault, isAboutKey: false });
@@ -307,7 +310,7 @@ export function isRange(value: unknown): value is Range {
  * Returns the reason why a path cannot be varied: a sweep or another range already sets it, a part of it, or a value that
  * contains it. Returns null if it can be varied.
  */
-function isTaken(path: string, variables: readonly Variable[], scenarios: readonly RawScenario[]): string | null {
+function whyTaken(path: string, variables: readonly Variable[], scenarios: readonly RawScenario[]): string | null {
   const swept = scenarios.flatMap((scenario) => scenario.swept.map((one) => one.path));
   const sweep = swept.find((other) => overlaps(path, other));
   if (sweep !== undefined) return `\`${sweep}\` is swept; a path can have either a sweep or a range, not both`;

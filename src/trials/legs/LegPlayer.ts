@@ -51,7 +51,7 @@ export class LegPlayer implements LegsToPlay {
 
   /** The streams of the legs that the rules are playing now. */
   private streams: LegStreams | null = null;
-  /** The index in `playing.trials` of the next trial; the rules play the legs of these trials. */
+  /** The index of the next trial in `playing.trials`, the list of the trials whose legs the rules are playing. */
   private turn = 0;
   /** The current trial, by its index in the batch. */
   private trial = 0;
@@ -220,7 +220,8 @@ export class LegPlayer implements LegsToPlay {
   private end(trial: number): void {
     const { sums, transitions, into } = this;
     const { end } = this.places[trial];
-    if (end === null) throw new Error('a leg was not played: its streams come before those of the leg that led to it');
+    if (end === null)
+      throw new Error('a leg was not played, because its streams come before those of the leg that led to it');
     if (into === null) this.countEnd(trial, end);
     else transitions.whole.writeEnd(end.carried, sums, trial * transitions.whole.kept.length, into, this.rowOf(trial));
   }

@@ -4,8 +4,8 @@ import type { Tally } from '../Tally.ts';
 import { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 
 /**
- * The caches are cleared if they contain more integers than `MOST_KEPT` (16 MB). The other constants are the numbers of integers
- * that one leg, node or end counts as.
+ * The caches are cleared if they contain more integers than `MOST_KEPT` (16 MB). The other constants give the number of integers to
+ * count for one leg, one node and one end.
  */
 const MOST_KEPT = 2 ** 22;
 const PER_LEG = 2 ** 12;
@@ -92,7 +92,7 @@ export class LegTransitions {
   /**
    * Returns the row of the move after a leg that the rules have just played.
    *
-   * @param end the end that was reached, by the leg's own number
+   * @param end the leg's own number for the end that was reached; below 0 if the end has no number
    */
   moveFrom(node: LegNode, leg: PlayedLeg, end: number): number {
     const { moveOf } = node;
@@ -178,7 +178,9 @@ export class LegTransitions {
   }
 }
 
-/** Values of sums below this are counted by value; other values are counted trial by trial. */
+/**
+ * A trial that ends with a sum below this number is counted by the value of the sum. Trials with other sums are counted one by one.
+ */
 const MOST_VALUES = 2 ** 10;
 
 /**
@@ -192,7 +194,7 @@ export interface TrialsEnd {
 }
 
 /**
- * Counts the measures of the whole trial, which depend on the vector that is carried at the end and on at most one sum each.
+ * Counts the measures of the whole trial. Each measure depends on the vector that is carried at the end and on at most one sum.
  * While trials are played, only ends, sets of additions and values of sums are counted. Each measure is then computed once for
  * all trials with the same counted values.
  */
@@ -243,8 +245,8 @@ export class WholeCounts {
   }
 
   /**
-   * Returns the index of a move's set of additions: its additions to the sums to which a trial adds at most once. 0 if it adds
-   * nothing to these sums.
+   * Returns the index of a move's set of additions. The set contains only the sums to which a trial adds at most once. The index is
+   * 0 if the move adds to none of them.
    */
   placeOf(sums: Int32Array): number {
     const additions: number[] = [];
@@ -259,7 +261,7 @@ export class WholeCounts {
     return place;
   }
 
-  /** Counts a trial that ended with a value of a sum for which this end has no counter yet. */
+  /** Counts a trial that reached an end with a value of a sum. The end has no counter for this value yet. */
   meetSum(end: TrialsEnd, sum: number, value: number): void {
     if (value < 0 || value >= MOST_VALUES) {
       this.countSum(end.carried, sum, value, 1);

@@ -196,7 +196,7 @@ export class PlayedLeg implements LegToPlay {
 }
 
 /**
- * Returns true if the tallied value is the observed one plus a constant.
+ * Returns true if the tallied value is the observed value plus a constant.
  *
  * @param counts the value to tally for each observed value of a category; null if the observed value itself is tallied
  */
@@ -229,7 +229,7 @@ export class LegStreams {
   private readonly key: Uint32Array;
   private streams: readonly Stream[] = [];
 
-  /** @param leg any leg with this offset */
+  /** @param leg any leg with the purpose offset of these streams */
   constructor(key: Uint32Array, { firstPurpose, playAll }: SampledLeg) {
     this.playAll = playAll;
     this.key = key;

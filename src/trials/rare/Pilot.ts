@@ -29,7 +29,11 @@ export class Pilot {
     return this.squares === 0 ? 0 : this.sum ** 2 / this.squares;
   }
 
-  /** Counts a trial with the event, unless its weight is too small or too large for a tally. @param thrown is copied */
+  /**
+   * Counts a trial with the event, unless its weight is too small or too large for a tally.
+   *
+   * @param thrown the dice of the trial; the list is copied
+   */
   add(weight: number, thrown: readonly Thrown[]): void {
     const counted = Math.fround(weight);
     if (!(counted > 0 && counted < Number.POSITIVE_INFINITY)) return;

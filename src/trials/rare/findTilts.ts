@@ -6,7 +6,7 @@ import type { Pilot } from './Pilot.ts';
 const FIRST_PILOT = 2 ** 52;
 /** The number of trials for each combination of tilts in `climb`. */
 const TRIALS_TO_CLIMB = 1_000;
-/** The minimum number of trials with the event from which tilts are fitted. */
+/** Tilts are fitted only if the event has happened in at least this many trials. */
 const ENOUGH_HITS = 20;
 /** The number of rounds that fit tilts by cross-entropy. They come before the rounds that minimise the variance. */
 const CROSS_ENTROPY_ROUNDS = 3;
@@ -65,7 +65,8 @@ function gentlerTilt(pilot: Pilot, purpose: number): number {
 
 /**
  * Doubles the tilts until the event occurs in `ENOUGH_HITS` trials or more, and returns the pilot with these trials. If this
- * happens in several combinations of directions, returns the most informative pilot. Null if it never happens.
+ * happens in several combinations of directions, returns the most informative pilot. Returns null if the event never occurs that
+ * often.
  */
 function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly number[]): Pilot | null {
   for (let factor = 1; factor <= STRONGEST_TILT; factor *= 2) {

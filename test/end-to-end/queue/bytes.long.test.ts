@@ -6,7 +6,8 @@ import { QueueServer } from '../../../src/runner/queue/QueueServer.ts';
 import { readQueueUrl } from '../../../src/runner/queue/queueUrl.ts';
 import { version } from '../../../src/version.ts';
 import { executorContract } from '../../contracts/executorContract.ts';
-import { shippedStudies } from '../../shippedStudies.ts';
+import { shippedStudies, slowStudies } from '../../shippedStudies.ts';
+import { isWhole } from '../../sized.ts';
 import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
 import { endAll, serverKinds, startOn, startWorker, type TestServer } from './servers.ts';
 
@@ -46,9 +47,11 @@ describe.each(serverKinds)('a queue on $name', ({ name, missing, start }) => {
     ];
   }
 
-  const studies = [...shippedStudies.values()].filter((study) => name === 'Redis' || SOME.includes(study.name));
+  const studies = [...shippedStudies.values()].filter(
+    ({ name: study }) => isWhole || (name === 'Redis' ? !slowStudies.includes(study) : SOME.includes(study)),
+  );
   it.each(studies)('gives the same bytes as a local run of $name', async ({ file, precision }) => {
-    const trials = precision === null ? ['--trials', '5000'] : [];
+    const trials = precision === null ? ['--trials', '2000'] : [];
     const [queued, alone] = await both(['run', `sims/${file}`, ...trials]);
     expect(queued).toEqual(alone);
   });

@@ -23,8 +23,8 @@ import {
   until,
 } from './servers.ts';
 
-/** A study that takes one thread some seconds. */
-const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '2500'];
+/** A study that takes one thread some seconds, nearly all of them for its trials. */
+const LONG = ['run', 'sims/rift-shortcut.yaml', '--trials', '100M'];
 
 /** The options of a worker that computes right. */
 const honest = { riftlab: version, threads: 1, lockSeconds: 2, rules: async (name: string) => registry.get(name) };
@@ -36,6 +36,7 @@ interface WorkerParts {
   name: string;
   readonly server: QueueServer;
   readonly worker: { readonly opts: { skipLockRenewal?: boolean } };
+  readonly studies: { getJob(hash: string): Promise<unknown> };
   readonly results: Map<string, string>;
   answer(job: TaskOf): Promise<Answer>;
 }
@@ -319,6 +320,23 @@ describe.each(serverKinds)('on $name, in this process', ({ name: kind, missing, 
     expect((await played)[0].tally.trials).toBe(500);
   });
 
+  it('a worker whose server gives no answer when it asks for the study returns the task, and plays it later', async () => {
+    const executor = (await aCoordinator()).executor(study);
+    const made = new QueueWorker(await open(), { ...honest, onNote: () => {} });
+    closing.push(() => made.close());
+    const { studies } = made as unknown as WorkerParts;
+    const getJob = studies.getJob.bind(studies);
+    let failures = 0;
+    studies.getJob = (hash) => {
+      studies.getJob = getJob;
+      failures += 1;
+      return Promise.reject(new Error(`${hash}: the database system is not yet accepting connections`));
+    };
+    made.run().catch(() => {});
+    expect((await executor.call(chunk))[0].tally.trials).toBe(500);
+    expect(failures).toBe(1);
+  });
+
   it('the canary of a machine that computes wrong results ends the run, and the message names the machine', async () => {
     const executor = (await aCoordinator()).executor(study);
     await anImpostor((right) => ({ ...right, canary: 'f'.repeat(16) }));
@@ -352,7 +370,8 @@ describe.each(serverKinds)('on $name, in this process', ({ name: kind, missing, 
    * @param isSlow true: it loses the lock of its task meanwhile, and its answer is wrong
    */
   async function aHeldWorker(name: string, isSlow: boolean) {
-    const lockSeconds = isSlow ? 1 : 60;
+    // A worker looks for lost locks this often, and no other worker does so in between, so a longer time would delay the test.
+    const lockSeconds = isSlow ? 1 : 5;
     const made = new QueueWorker(await open(), { ...honest, lockSeconds, onNote: () => {} });
     const parts = made as unknown as WorkerParts;
     const [held, released, late] = [aSignal(), aSignal(), aSignal()];

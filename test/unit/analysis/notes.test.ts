@@ -97,7 +97,7 @@ describe('a note of the rules', () => {
         expect([1, 9, 10, 11].filter((points) => notes('preparation', points).length === 0)).toEqual([10, 11]);
         expect(notes('preparation', 1)).toEqual([
           expect.stringMatching(
-            /^No unit of red goes for its mission hill: plans count on winning a unit's cost by fighting in 4 rounds, which is more than 1 point .+\. Raise the points, or use a plan with `distance: objective`\.$/,
+            /^No unit of red goes for its mission hill: plans assume that a unit wins points equal to its cost by fighting for 4 rounds, and the mission pays less: 1 point .+\. Raise the points, or use a plan with `distance: objective`\.$/,
           ),
         ]);
       });
@@ -127,7 +127,7 @@ describe('a note of the rules', () => {
     };
     // A lab gains 11 − 3.5 = 7.5 points a turn on average, and 20 are lost.
     expect(withLabs(2)).toEqual([
-      'The labs gain 15 points of information a turn on average and lose 20: they can never reach the 500 that locate the portal. Bring more labs, or come closer.',
+      'The labs gain 15 points of information a turn on average, and 20 points a turn are lost: the points never reach the 500 that locate the portal. Bring more labs, or come closer.',
     ]);
     expect(withLabs(8)).toEqual([]);
   });
@@ -168,7 +168,9 @@ describe('a note on a stage of an expedition', () => {
   it('is about the labs of its force', () => {
     const search = { ...GATE, plan: 'return', portal: { information: { decay: 1000 } } };
     expect(noted({ gate: { portal: GATE }, home: { portal: { ...search, begins: 'arrived' } } })).toEqual([
-      expect.stringMatching(/^stages\.home: The labs gain [\d.]+ points of information a turn on average and lose/),
+      expect.stringMatching(
+        /^stages\.home: The labs gain [\d.]+ points of information a turn on average, and 1000 points a turn are lost/,
+      ),
     ]);
   });
 });

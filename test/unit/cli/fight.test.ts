@@ -84,7 +84,7 @@ describe('riftlab fight', () => {
     };
     const nobody = await plain('3 cruisers', '2 infantry');
     expect(nobody).toContain(
-      'The attacker takes the planet in 0 % of battles; otherwise, including after a draw, it does not.',
+      'The attacker takes the planet in 0 % of battles; in the rest, draws included, the attacker does not take it.',
     );
     expect(nobody).toContain(
       'Note: Nothing can land: the attacker has no ground forces, so the planet is never taken.',

@@ -71,7 +71,7 @@ describe('riftlab tune', () => {
     const file = write('odds.yaml', STUDY.replace('[0.3, 0.4]', '[0.8, 0.9]'));
     expect(await tune(file)).toBe(1);
     expect(existsSync(join(folder, 'odds-tuned.yaml'))).toBe(false);
-    expect(printed[0]).toContain('This is the end of the range');
+    expect(printed[0]).toContain('end of the range: try values below 1');
   });
 
   it('shows the value to set by hand if an anchor also gives it to another place', async () => {
@@ -99,7 +99,7 @@ describe('riftlab sensitivity', () => {
     expect(await run(write('odds.yaml', varied), 'ships_arrived')).toBe(0);
     expect(readFileSync(join(folder, 'out/tornado.csv'), 'utf8')).toContain('\nfleet.van.count,12,ships_arrived,');
     expect(existsSync(join(folder, 'out/charts/tornado.svg'))).toBe(true);
-    expect(printed[0]).toContain('fleet.van.count matters most');
+    expect(printed[0]).toContain('fleet.van.count, changed alone, matters most');
   });
 
   it('suggests the nearest measure for a mistyped one, and refuses a study without vary', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   compareFigures,
   compareFractions,
+  countText,
   decimalFraction,
   differenceOf,
   fraction,
@@ -123,4 +124,15 @@ test('powers of ten are the doubles that their decimals are read as, in every en
     expect(String(powerOfTen(exponent))).toBe(String(Number.parseFloat(`1e${exponent}`)));
   }
   expect(powerOfTen(-5)).toBe(0.00001);
+});
+
+describe('countText: a number of things', () => {
+  test.each([
+    [0, 'targets', '0 targets'],
+    [1, 'targets', '1 target'],
+    [2, 'hyperlane tiles', '2 hyperlane tiles'],
+    [1, 'hyperlane tiles', '1 hyperlane tile'],
+  ])('writes %i %s as %s', (count, units, text) => {
+    expect(countText(count, units)).toBe(text);
+  });
 });

@@ -225,7 +225,7 @@ test('a partial report is marked on its page and in its manifest', async () => {
   await writeReport({ ...exampleResult(), isPartial: true }, directory, timing);
   expect(JSON.parse(text('manifest.json')).partial).toBe(true);
   expect(text('report.html')).toContain(
-    'The run was interrupted after all 1,000,000 crossings, before it was solved exactly;',
+    'The run was interrupted after all 1,000,000 crossings, before the exact solution was computed;',
   );
   await writeReport(exampleResult(), directory, { ...timing, resumed: 400_000 });
   expect(JSON.parse(text('manifest.json')).partial).toBeUndefined();

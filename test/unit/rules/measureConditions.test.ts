@@ -133,7 +133,7 @@ describe('a condition on measures', () => {
     ['cost / lost > 4', 'write `a > 2 * b` for `a / b > 2`'],
     ['cost / 0 > 4', 'expected a number other than 0 after /'],
     ['cost-lost > 4', 'a minus sign needs blanks around it'],
-    ['chart + 1 > 4', 'chart is a category, which is compared by itself: `chart = none`'],
+    ['chart + 1 > 4', 'chart is a category, and must be compared alone: `chart = none`'],
     ['1 < 2', 'expected a measure on one side of the comparison'],
     ['cost >= 2 an lost', 'expected + - * / or a sign; got "an lost"; did you mean `and`? (column 11'],
     ['lost or (cost > 1', 'this ( is never closed; write ) where it ends (column 9'],

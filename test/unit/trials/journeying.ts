@@ -82,7 +82,7 @@ function measuresOf({ units, ports }: Journeying): readonly Measure[] {
   return [
     flag('mission_done', 'the mission is done', 'journeys'),
     units_('units_left', 'units that are left'),
-    { ...count('net_value', 'value destroyed less value lost', 'points', 0, 5), min: -units },
+    { ...count('net_value', 'value destroyed minus value lost', 'points', 0, 5), min: -units },
     flag('gate.reached', 'the gate is reached', 'journeys'),
     flag('fight.reached', 'the fight is reached', 'journeys'),
     units_('rift.left', 'units after the rift'),

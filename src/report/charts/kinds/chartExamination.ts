@@ -215,8 +215,8 @@ function meansCaption(sets: readonly Examined[]): string {
 /** The approximate number of bars in the chart of BPVs. */
 const BARS = 20;
 /**
- * The minimum share of all entries in the bars of the chart of BPVs, except its last bar, which contains the entries of all greater
- * BPVs.
+ * The bars of the chart of BPVs, without the last bar, contain at least this share of all entries. The last bar contains the
+ * entries of all greater BPVs.
  */
 const SHOWN = 0.98;
 

@@ -49,7 +49,8 @@ export function differencesChart(comparisons: readonly Comparison[], trialsAre: 
   const sorted = bySize(comparisons).slice(0, MOST_ROWS);
   const values = sorted.map((one) => rowOf(one, scale));
   const hasExact = values.some(({ exact }) => exact !== null);
-  const left = comparisons.length > MOST_ROWS ? ` The ${MOST_ROWS} greatest of ${comparisons.length} differences.` : '';
+  const left =
+    comparisons.length > MOST_ROWS ? ` Shown: the ${MOST_ROWS} greatest of ${comparisons.length} differences.` : '';
   const band = margin > 0 ? ` Grey: the margin; differences within it count as no change.` : '';
   const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: intervals at the confidence of the verdict${hasExact ? '; orange: exact' : ''}.${band}${left}`;
   return {

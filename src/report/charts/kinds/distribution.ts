@@ -114,7 +114,7 @@ function widestLabel(values: readonly Bar[]): number {
 function caption(order: Order, measures: readonly MeasureSummary[]): string {
   const { confidence } = order;
   const hasExact = measures.some(({ values }) => values[0].exact !== null);
-  return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures)}${panelsText(order)}`;
+  return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${omittedText(measures)}${panelsText(order)}`;
 }
 
 /** A chart of at most this number of values shows them all. */
@@ -142,7 +142,7 @@ function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measure: Mea
 }
 
 /** The caption's sentence about the omitted values; empty if there are none. */
-export function leftOut(measures: readonly MeasureSummary[], range: Range | null = rangeOf(measures)): string {
+export function omittedText(measures: readonly MeasureSummary[], range: Range | null = rangeOf(measures)): string {
   if (range === null) return '';
   const parts = [
     sideText('below', range.first, measures, (value) => value < range.first),

@@ -71,7 +71,7 @@ function caption(order: Order, flows: readonly Flow[]): string {
     : `Means over ${groupedText(panels[0].scenario.trials)} sampled ${trialsAre}`;
   const all = flows.every((flow) => flow.start === start)
     ? `the ${groupedText(start)} ${unitText(start, unit)}`
-    : 'those';
+    : `all ${unit}`;
   return `${source}; all widths are to scale. Percentages are of ${all} at the start.${panelsText(order)}`;
 }
 

@@ -111,7 +111,7 @@ function sum(numbers: readonly number[]): number {
 const NUMBERS = 20;
 const NUMBER_SIZE = 10;
 const LABEL_SIZE = 12;
-/** Column 1, row 1, and each column and row that is a multiple of this are numbered: 1, 5, 10, 15 … */
+/** The map shows the numbers of column 1 and row 1, and all column and row numbers that are multiples of this: 1, 5, 10, 15 … */
 const EVERY = 5;
 /** The number of shades. All hexes of one shade are drawn as a single SVG path. */
 const LEVELS = 32;
@@ -176,7 +176,7 @@ export function hexField(field: HexField, greatest: number, width: number) {
         (line) => `<path d="${hexAt(at)}" fill="none" stroke="${line}"/>`,
       ),
     ),
-    // If there are two marks, the upper one has its name above it, and the lower one below it.
+    // The name of the upper mark is above the mark; the name of the lower mark, if there is one, is below the mark.
     ...places.map(({ at, text }, place) => {
       const isAbove = at.y === highest && (place === 0 || places[0].at.y !== highest);
       const y = isAbove ? at.y - up - 5 : at.y + up + LABEL_SIZE + 2;

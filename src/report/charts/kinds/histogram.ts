@@ -11,15 +11,15 @@ import {
   type SpecifiedKind,
 } from '../ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText, sampledText } from '../chartStyle.ts';
-import { leftOut, type Range, rangeOf } from './distribution.ts';
+import { omittedText, type Range, rangeOf } from './distribution.ts';
 
 type Request = RequestOf<'histogram'>;
 type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 205;
 /**
- * A histogram of a count: the shares of ranges of values. A vertical line marks the mean, another the target if there is one. A
- * third line marks 0 if the chart shows negative values together with 0 or positive values.
+ * A histogram of a count: the shares of ranges of values. A vertical line marks the mean. A second line marks the target if there
+ * is one. A third line marks 0 if the chart shows negative values together with 0 or positive values.
  */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
@@ -156,7 +156,7 @@ function caption(order: Order, measures: readonly MeasureSummary[], { bins, rang
   const { step, unit } = measures[0].measure;
   const hasExact = bins.flat().some(({ exact }) => exact !== null);
   const each = width > step ? `, each bar ${groupedText(width)} ${unit} wide` : '';
-  return `Share of ${sampledText(order)}${each}. ${legendText('Bars', confidence, hasExact)}${signsText(measures, range)}${leftOut(measures, range)}${panelsText(order)}`;
+  return `Share of ${sampledText(order)}${each}. ${legendText('Bars', confidence, hasExact)}${signsText(measures, range)}${omittedText(measures, range)}${panelsText(order)}`;
 }
 
 /** The caption's sentence about the shares below, at and above 0; empty for several scenarios and for values on one side of 0. */
@@ -246,7 +246,7 @@ function line(name: 'mean' | 'target', label: number, x: object, strokeDash: num
 
 /** The maximum number of bins of a chart; more bins would look like a comb. */
 const MOST_BINS = 36;
-/** Round widths of bins: 1, 2, 5, 10, 20 … 5·10⁹. A count of 32 bits needs no others. */
+/** Round widths of bins: 1, 2, 5, 10, 20 … 5·10⁹. A count of 32 bits needs no wider bins. */
 const ROUND_WIDTHS = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((digit) => digit * powerOfTen(power)),
 ).flat();

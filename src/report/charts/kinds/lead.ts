@@ -29,7 +29,7 @@ const leadChart: Comparison = (summary, asked) => {
   if (scenarios.length < 2 || isShown || !isComparable) return null;
   const values = scenarios.slice(0, MOST_ROWS).map((scenario, at) => rowOf(scenario, leads[at]));
   const hasExact = values.some(({ exact }) => exact !== null);
-  const left = scenarios.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${scenarios.length} scenarios.` : '';
+  const left = scenarios.length > MOST_ROWS ? ` Shown: the first ${MOST_ROWS} of ${scenarios.length} scenarios.` : '';
   const trials = `${groupedText(scenarios[0].trials)} ${trialsAre}`;
   const what = measure.kind === 'flag' ? `Share of ${trials}` : `Mean over ${trials}`;
   const caption = `${what} in each scenario. ${legendText('Dots', confidence, hasExact)}${left}`;

@@ -11,7 +11,7 @@ type Order = ChartOrder<Request>;
 const FIGURE_GAP = 14;
 
 interface Mean extends DotRow {
-  /** The mean; it is in the unit of all rows, as are `low`, `high` and `exact`. */
+  /** The mean. `amount`, `low`, `high` and `exact` are in the common unit of all rows. */
   readonly amount: number;
 }
 

@@ -127,7 +127,7 @@ function caption(order: Order, outcomes: readonly Outcomes[], [first]: readonly 
   const isExact = outcomes.every(({ places }) => places.every(({ exact }) => exact !== null));
   const source = isExact ? `Exact shares of ${trialsText(order)}` : `Share of ${sampledText(order)}`;
   const ordered = order.panels.length === 1 ? '' : ` Rows are in the order of “${order.panels[0].label}”.`;
-  return `${source}, each bar divided by the outcomes there. At the right: the share of the bar that ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
+  return `${source}; each bar is one place, divided by outcome. At the right: the share of the bar that ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
 }
 
 /** The caption's sentence about the trials that did not end at a place. */
@@ -139,8 +139,8 @@ function elsewhereText({ panels, trialsAre }: Order, outcomes: readonly Outcomes
       .join(', '),
   );
   if (texts.every((text) => text === '')) return '';
-  if (texts.every((text) => text === texts[0])) return ` At no place: ${texts[0]} of ${trialsAre}.`;
-  return ` At no place: ${texts.map((text, at) => `${text || 'nothing'} (${panels[at].label})`).join('; ')} of ${trialsAre}.`;
+  if (texts.every((text) => text === texts[0])) return ` Without a place: ${texts[0]} of ${trialsAre}.`;
+  return ` Without a place: ${texts.map((text, at) => `${text || 'nothing'} (${panels[at].label})`).join('; ')} of ${trialsAre}.`;
 }
 
 /** The row of one place: its texts, and the end of its bar. */

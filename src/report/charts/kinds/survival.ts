@@ -39,8 +39,8 @@ function caption(order: Order, { lines, shown, last }: Survival, unit: string): 
   const { panels, trialsAre, confidence } = order;
   const exact = isAnyExact(lines) ? '; orange: exact' : '';
   const trials = `${groupedText(panels[0].scenario.trials)} ${trialsAre}`;
-  const rest = shown < last ? ` Almost nothing changes from there to the end, at ${last} ${unit}.` : '';
-  return `Share of ${trials} in which each is still there after the given number of ${unit}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals at each step${exact}.${rest}${panelsText(order)}`;
+  const rest = shown < last ? ` From ${shown} to ${last} ${unit}, almost nothing changes.` : '';
+  return `Share of ${trials} in which each side or unit is still there after the given number of ${unit}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals at each step${exact}.${rest}${panelsText(order)}`;
 }
 
 /** The smallest visible change, in per cent. */
@@ -102,7 +102,10 @@ interface ShareByTurn {
   readonly exact: number | null;
 }
 
-/** The cumulative shares of a count that gives the turn of an event (0 if it never happens), for each turn from 0 to the last. */
+/**
+ * Returns, for each turn from 0 to the last, the share of trials in which an event has happened by that turn. The measure's value is
+ * the turn of the event, or 0 if it never happens.
+ */
 export function sharesByTurn({ measure, values }: MeasureSummary, confidence: number): ShareByTurn[] {
   if (measure.min !== 0 || (measure.bin ?? 1) !== 1) {
     throw new Error(`a chart requests ${measure.name} as a count of turns, but it is not an unbinned count from 0`);

@@ -98,7 +98,7 @@ export function sweepLines(sweep: Sweep, { name, measure }: FigureSummary, confi
   const lines = mostVarying(all, SCENARIO_COLOURS.length);
   const left = all.length - lines.length;
   const [label] = placeLabels([path]);
-  const caption = `All points are played with the same random numbers. ${legendText('Lines', confidence, isAnyExact(lines)).replace('thin lines', 'bands')}${left > 0 ? ` The ${lines.length} of ${groupedText(all.length)} scenarios that vary most.` : ''}`;
+  const caption = `All points are played with the same random numbers. ${legendText('Lines', confidence, isAnyExact(lines)).replace('thin lines', 'bands')}${left > 0 ? ` Shown: the ${lines.length} of ${groupedText(all.length)} scenarios that vary most.` : ''}`;
   return {
     ...chartFrame(
       `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}, by ${label}`,
@@ -240,7 +240,7 @@ export function sweepHeatMap(sweep: Sweep, { name, measure }: FigureSummary, sce
   const hasExact = points.some(({ figures }) =>
     figures.some((one) => one.name === name && one.estimate.exact !== null),
   );
-  const source = hasExact ? 'Figures are exact where they can be computed' : 'Figures are sampled';
+  const source = hasExact ? 'Figures are exact where an exact value was computed' : 'Figures are sampled';
   return {
     ...chartFrame(
       `${capitalised(measureTitle(measure))}, by ${labels.join(' and ')}`,

@@ -67,7 +67,7 @@ function endsOf({ label, lowest, highest, span }: Influence, baseline: number, s
     const amount = baseline + scale * point.difference;
     const low = baseline + scale * point.interval.low;
     const high = baseline + scale * point.interval.high;
-    // If both values change the figure in the same direction, the text of the smaller change stands beyond the baseline.
+    // If both values change the figure in the same direction, the text of the smaller change is on the other side of the baseline.
     const isNearer = isOneSided && (isLeft ? point.difference > 0 : point.difference < 0);
     return {
       place: label,

@@ -75,7 +75,9 @@ function captionOf({ candidates }: Tuning, rows: readonly Row[]): string {
       ? 'All values are exact.'
       : `Dots: sampled; lines: intervals that stay valid however often they are checked${exact > 0 ? '; orange: exact' : ''}.`;
   const left =
-    candidates.length > MOST_ROWS ? ` The best ${MOST_ROWS} of ${groupedText(candidates.length)} tried.` : '';
+    candidates.length > MOST_ROWS
+      ? ` Shown: the best ${MOST_ROWS} of ${groupedText(candidates.length)} candidates.`
+      : '';
   return `Grey: the target. ${marks}${left}`;
 }
 
@@ -92,7 +94,7 @@ function plot(rows: readonly Row[], { figure, target }: JudgedTarget): ChartSpec
       ...(isRate(figure) ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
     },
   });
-  // If all values are exact, the dots already show them.
+  // If all values are exact, the dots show the exact values, so the chart needs no tick marks for them.
   const hasExact = new Set(rows.map(({ exact }) => exact === null)).size > 1;
   return dotList(rows, axis, { names: 'tried', mostNameWidth: MOST_NAME_WIDTH, hasExact }, (x) => [
     greyBand(x, ...wantedIn(target.band, scale, domain)),

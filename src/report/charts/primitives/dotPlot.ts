@@ -65,7 +65,7 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
 
 /** One row of a list of dots. `low` to `high` is the interval; `exact` is the exact value, or null if it is unknown. */
 export interface ListedDot {
-  /** The position of the dot; it is in the unit of the axis, as are `low`, `high` and `exact`. */
+  /** The position of the dot. `amount`, `low`, `high` and `exact` are in the unit of the axis. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;

@@ -8,7 +8,7 @@ interface LineLabel {
   readonly panel: string;
   readonly place: number;
   readonly line: string;
-  /** True for exactly one label of each panel. */
+  /** True for exactly one label of each panel. The heading of the panel is drawn from the data of this label. */
   readonly isFirst: boolean;
   readonly label: string;
   readonly figure: string;

@@ -182,7 +182,7 @@ export interface Line {
 export interface LinePoint {
   /** The round. */
   readonly at: number;
-  /** The height of the point; it is in the unit of the chart, as are `low`, `high` and `exact`. */
+  /** The height of the point. `amount`, `low`, `high` and `exact` are in the unit of the chart. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;

@@ -3,7 +3,7 @@ import { playTrial, type Rules } from '../../Rules.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import type { Text } from '../setup/Setup.ts';
 
-/** The integers that a leg's setup depends on, which distinguish it from the other legs of its stage. */
+/** The integers that a leg's setup depends on. They distinguish the leg from the other legs of its stage. */
 export type LegKey = Int32Array;
 
 /** Lets an engine play the stages of one kind: makes the setup for the engine, and reads the engine's finished state. */
@@ -38,7 +38,7 @@ export interface StageAdapter {
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
   /** Crosses out, in the state of an engine that has begun the leg, the boxes that are carried from earlier battles. */
   hurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Restores the data on boxes from earlier battles that the engine does not save. */
+  /** Restores what the engine does not save about the boxes that were crossed out in earlier battles. */
   recallHurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
   /** Returns true if the force carries any crossed-out boxes from an earlier battle. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;

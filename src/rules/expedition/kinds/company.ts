@@ -8,7 +8,7 @@ export function writeCounts({ setup, layout }: ExpeditionPlan, carried: Int32Arr
   for (let unit = 0; unit < setup.units.length; unit += 1) into[unit] = carried[layout.count + unit];
 }
 
-/** The only key of a leg for the whole force, as it is at the start. */
+/** Returns a list with one key of a leg: every unit has as many members as at the start. */
 export function fullKeys({ setup }: ExpeditionPlan): LegKey[] {
   return [Int32Array.from(setup.units, ({ count }) => count)];
 }

@@ -28,7 +28,7 @@ const MP = 3;
 /** The number of fates: PRESENT, CASUALTY and FLED. */
 const FATES = 3;
 
-/** A battle in mode duel: the k-th unit left against the k-th unit of the opposition, one duel after the other. */
+/** A battle in mode duel: the k-th remaining unit against the k-th unit of the opposition, one duel after the other. */
 export const duels: StageAdapter = {
   rules: fightRules,
   losses: [
@@ -65,7 +65,7 @@ export const duels: StageAdapter = {
     const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
     return carried[place] + carried[place + 1] > 0;
   },
-  // A copy of `playLegs` that names the engine, so that V8 can inline it: journeys of many duels take five per cent less time.
+  // A copy of `playLegs` that names the engine, so that V8 can inline the engine: journeys of many duels take 5 % less time.
   playAll(legs) {
     const { length, chance } = legs;
     for (let at = 0; at < length; at += 1) {

@@ -49,7 +49,7 @@ export const fleets: StageAdapter = {
       roomless += alive - after;
       carried[layout.count + unit] = after;
     }
-    // Units that share a kind of ship share its damage. The units of least value take it first.
+    // Units with the same kind of ship share the damage of these ships. The units of least value take the damage first.
     for (let at = order.length - 1; at >= 0; at -= 1) {
       const unit = order[at];
       const group = groupOfUnit[unit];

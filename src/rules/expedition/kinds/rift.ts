@@ -46,7 +46,7 @@ export const rift: StageAdapter = {
     const { groups } = crossing;
     let stranded = 0;
     let removed = 0;
-    // The units that move are groups, in the order of the force; a fleet pool may have kept some at home.
+    // Each unit that moves is a group, in the order of the force. A fleet pool may have kept some units at home.
     const mayStay = crossing.fleetPool !== null;
     let group = 0;
     for (let unit = 0; unit < setup.units.length; unit += 1) {

@@ -193,8 +193,8 @@ function foeNames(
 }
 
 /**
- * The mission cards of a battle without those about a lost unit, and a function that removes the missing cards from the orders of
- * a side.
+ * The mission cards of a battle, except cards about a unit that is lost or does not fight in this battle. `hand` removes the
+ * excepted cards from the orders of a side.
  */
 function missionsFor(
   journey: ExpeditionPlan,

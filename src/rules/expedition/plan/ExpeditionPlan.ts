@@ -266,7 +266,7 @@ const NOBODY = 'nobody';
 
 /**
  * Returns a portal with the values that depend on its charts: its rows, and the oppositions in `feeds`. Returns any other stage
- * unchanged; for a battle that depends on portals, it reports values in the encounters that no row of the charts has.
+ * unchanged. For a battle that depends on portals, also reports the values of encounters that occur in no row of the charts.
  */
 function withDestinations(
   stage: JourneyStage,

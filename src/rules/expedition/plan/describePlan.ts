@@ -1,3 +1,5 @@
+import { retreatText } from '../../fleet-battle/measures.ts';
+import type { SideText } from '../../fleet-battle/setup.ts';
 import type { PlanLine } from '../../Presentation.ts';
 import type { Text, UnitSetup } from '../setup/Setup.ts';
 import type { ExpeditionPlan, JourneyStage } from './ExpeditionPlan.ts';
@@ -67,7 +69,7 @@ function fleetsText({ against, ground, sides }: Text): string {
       .join(', ') || 'nobody';
   const landing = ground === undefined ? '' : `; then the landing against ${listed((ground as Text).against)}`;
   const { force, enemy } = sides as Readonly<Record<'force' | 'enemy', Text>>;
-  const how = [sideText('the force', force), sideText('the others', enemy)].filter((text) => text !== '');
+  const how = [sideText('the force', force), sideText('the opposition', enemy)].filter((text) => text !== '');
   return [`a battle of fleets against ${listed(against)}${landing}`, ...how].join('; ');
 }
 
@@ -77,7 +79,7 @@ function sideText(who: string, { faction, with: brought = [], losses, retreat }:
   const ids = (brought as readonly (string | object)[]).flatMap((item) =>
     typeof item === 'string' ? [item] : Object.keys(item),
   );
-  const leaves = (retreat ?? 'never') as 'never' | { after?: number; below?: number };
+  const leaves = retreatText((retreat ?? 'never') as SideText['retreat']);
   const parts = [
     faction === undefined ? '' : `of ${String(faction)}`,
     ids.length === 0 ? '' : `with ${ids.join(', ')}`,
@@ -85,9 +87,7 @@ function sideText(who: string, { faction, with: brought = [], losses, retreat }:
       ? ''
       : `loses ${Array.isArray(order) ? `${order.join(', ')} first` : 'ships with capacity last'}`,
     sustain === undefined || sustain === 'first' ? '' : `sustains damage ${sustain}`,
-    leaves === 'never'
-      ? ''
-      : `retreats ${leaves.after === undefined ? `below ${leaves.below} of its value` : `after ${leaves.after} rounds`}`,
+    leaves === null ? '' : `retreats ${leaves}`,
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `${who} ${parts.join(', ')}`;
 }

@@ -4,6 +4,7 @@ import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
 import { lostUnitDraw } from '../kinds/drawnUnits.ts';
 import { duels } from '../kinds/duels.ts';
 import { fleets } from '../kinds/fleets.ts';
+import { mayRetreat } from '../kinds/holds.ts';
 import { portal } from '../kinds/portal.ts';
 import { rift } from '../kinds/rift.ts';
 import type { LegKey, StageAdapter } from '../kinds/StageAdapter.ts';
@@ -55,9 +56,9 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       rows: [],
       tellsDestination: at === firstTold,
     };
-    // If a stage has removed some of several units with the same card, a draw decides which units these are. This matters only
-    // between the first and the last battle, because earlier battles may have crossed out different boxes of these units. The
-    // streams of the draws come after those of all legs.
+    // If a stage has removed some of several equal units, a draw decides which units these are. A draw is needed only after the
+    // first battle, which may have crossed out different boxes of these units, and before the last battle, because no later stage
+    // needs the boxes. The streams of the draws come after the streams of all legs.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
       ? { ...laid, draw: { ...laid, kind: lostUnitDraw, firstLeg: legs + at, table: stages.length + at } }
@@ -66,14 +67,15 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
 }
 
 /**
- * The portals that may determine the opposition of a battle, the latest first. The list ends with the first portal that is played
- * in every trial that reaches the battle.
+ * The portals that may determine the opposition of a battle, the latest first. The list ends with the latest portal that the force
+ * cannot omit: one without a condition, before which the force cannot turn back.
  */
 function gatesOf({ stages, withdraw }: Setup, at: number): number[] {
   const { battle } = stages[at];
   if (battle === null || battle.against >= 0) return [];
   const portals = stages.flatMap(({ kind }, other) => (other < at && kind === 'portal' ? [other] : [])).reverse();
-  const sure = portals.findIndex((portal) => stages[portal].condition === null && withdraw === null);
+  const mayTurnBack = (before: number) => withdraw !== null || stages.slice(0, before).some(mayRetreat);
+  const sure = portals.findIndex((portal) => stages[portal].condition === null && !mayTurnBack(portal));
   return sure < 0 ? portals : portals.slice(0, sure + 1);
 }
 
@@ -184,7 +186,7 @@ export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, repor
   const face = FACE[stageSetup.kind];
   const lacking = journey.setup.units.filter((unit) => unit[face] === null);
   for (const { name } of lacking) {
-    const message = `expected a \`${face}\` for ${name}, which stage ${stageSetup.name} needs; it has none`;
+    const message = `expected a \`${face}\` for ${name}, because stage ${stageSetup.name} needs one for every unit`;
     report.leg(stageSetup, { what: 'face', unit: name, face, inside: [] }, message);
   }
   if (lacking.length > 0) return null;

@@ -218,7 +218,7 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 
 /**
  * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. For each comparison,
- * `openCounts` subtracts the sum from `carried[bit]`, and `closeCounts` adds the sum again. Together they add to `carried[bit]`
+ * `openCounts` subtracts the sum from `carried[bit]`, and `closeCounts` adds the new sum. Together they add to `carried[bit]`
  * what the part adds to the sum. So, until the stage ends, `carried[bit]` is the amount that the stage has added to the sum so far.
  * This is true in trials, where the sums begin at 0 with the journey, and in compositions, where they begin at 0 with each part.
  */

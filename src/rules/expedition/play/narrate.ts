@@ -115,7 +115,11 @@ function narratePassing(journey: ExpeditionPlan, at: number, carried: Int32Array
   } else if (battle !== null && applies(journey, stage, carried))
     journal.write('EXP 9', `${name}: there is no opposition`);
   else if (carried[TURNED] === 1) journal.write('EXP 14', `${name} is omitted: the force has turned back`);
-  else journal.write('EXP 6', `${name} is omitted: ${condition?.isNegated ? 'unless' : 'if'} ${condition?.text}`);
+  else
+    journal.write(
+      'EXP 6',
+      `${name} is omitted: it is played ${condition?.isNegated ? 'unless' : 'only if'} ${condition?.text}`,
+    );
 }
 
 function narrateEnd({ journey, carried }: State, journal: Journal): void {
@@ -164,7 +168,7 @@ function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int3
   }
 }
 
-/** If some of several equal units are lost, narrates that a battle numbers the others from 1 on. */
+/** If some of several equal units are lost, narrates that a battle numbers the units left from 1 on. */
 function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   for (const [unit, { name, count }] of setup.units.entries()) {
     const left = carried[layout.count + unit];
@@ -184,7 +188,10 @@ function boxText(boxes: number, bar: string): string {
   return `${boxes} ${bar} ${boxes === 1 ? 'box' : 'boxes'}`;
 }
 
-/** Narrates, after units have left a portal, which encounter names the opposition, or that the opposition is scaled. */
+/**
+ * After units have left a portal, narrates the opposition of each battle that depends on this portal. Names the line of the
+ * encounters that gives the opposition or, if no line fits, says whether the opposition is scaled.
+ */
 function narrateWaiting(journey: ExpeditionPlan, { stage, state }: Leg, journal: Journal): void {
   if (stage.feeds.length === 0) return;
   const { row, tables, counters } = state as PortalState;

@@ -35,7 +35,7 @@ export class OppositionReader {
       mistake('expected either `against`, or `encounters` and `unmapped`, not both', 'against');
     } else if (against === undefined && !hasGate) {
       mistake(
-        'expected a portal stage before this one, because its destination determines the opposition; or `against: FORCE`',
+        'expected a portal stage before this battle (the destination determines the opposition), or `against: FORCE`',
       );
     } else if (encounters !== undefined && unmapped === undefined) {
       mistake('missing; expected `unmapped: skip`, or a card to scale: {card: raider, bpv: 60}', 'unmapped');
@@ -81,7 +81,8 @@ export class OppositionReader {
         const { path: at, place } = source.placeOf(['units', unit, ...inside], isAboutKey);
         this.complain(at, message, place);
       };
-      if (card === undefined) mistake(['card'], `expected a \`card\` for ${unit}, which a battle needs; it has none`);
+      if (card === undefined)
+        mistake(['card'], `expected a \`card\` for ${unit}, because a battle needs one for every unit`);
       else if (typeof card === 'object')
         checkCard(card, (inside, message, is) => mistake(['card', ...inside], message, is));
     }

@@ -97,7 +97,7 @@ function checkLoads({ kind, key, orders, units }: StageSetup, complain: Complain
   const refuse = (path: readonly string[]) =>
     complain(
       ['stages', key, 'rift', ...path, 'carries'],
-      'expected no `carries` here: with battles of fleets, cargo is counted from the start; write it at the unit, `ship: {carries: …}`',
+      'expected no `carries` here: with battles of fleets, cargo is counted from the start; write `carries` at the unit: `ship: {carries: …}`',
     );
   if (orders.carries !== undefined) refuse(['orders']);
   for (const [name, own] of Object.entries(units)) if (own.carries !== undefined) refuse(['fleet', name]);
@@ -160,7 +160,7 @@ function stagesOf(
       const own = stage.name === undefined ? [] : ['name'];
       complain(
         ['stages', at, ...own],
-        `expected a name other than ${NOWHERE}: \`lost_where\` has this value if the unit was lost at no stage`,
+        `expected a name other than ${NOWHERE}: \`lost_where\` has this value if the force is neither lost nor stranded`,
       );
     }
     names.add(name);
@@ -180,7 +180,8 @@ function conditionOf(stage: StageText, key: string | number, at: number, complai
   const text = stage[which];
   if (text === undefined) return null;
   const mistake = (message: string) => complain(['stages', key, which], message);
-  if (at === 0) mistake('expected none for the first stage: nothing has happened yet that it could depend on');
+  if (at === 0)
+    mistake('expected no condition for the first stage, because there is no earlier stage that it could depend on');
   if (stage.if !== undefined && stage.unless !== undefined) mistake('expected either `if` or `unless`, not both');
   return readCondition(text, which === 'unless', mistake);
 }

@@ -22,7 +22,7 @@ export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<st
 }
 
 /** One field of a shape, optional and without its default. @param when the words to put before the field's description */
-export function leftOut<Shape extends z.ZodType>(
+export function optionalField<Shape extends z.ZodType>(
   field: { readonly description?: string | undefined; unwrap(): Shape },
   when: string,
 ): z.ZodOptional<Shape> {
@@ -53,7 +53,9 @@ export const wordShape = (what: string) =>
     .string()
     .regex(/^[\p{L}\p{N}_-]+$/u, { error: `expected a name of letters, digits, - and _ for the ${what}`, abort: true })
     // Objects list integer keys first, which would change the order of the names.
-    .regex(/\D/, { error: `expected a name for the ${what} that is not a number, because numbers would come first` });
+    .regex(/\D/, {
+      error: `expected a name for the ${what} that is not a number, because numbers are sorted before all other names`,
+    });
 
 const MOST_ALIKE = 20;
 const MOST_NAMES = 20;
@@ -66,11 +68,12 @@ const card = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
 const words = {
   count: 'the number of units, all equal',
-  value: "the value of one unit; default: its ship's cost, else its card's, else 1",
+  value:
+    'the value of one unit; default: the cost of its ship; for a unit without a ship, the cost of its card; for a unit without either, 1',
   cargo: 'the cargo of one unit; default: the units that its ship carries',
   damaged: 'in battles of fleets: the number of these ships that have sustained damage at the start',
-  ship: 'the unit in a rift: a group of gravity-rift, without its count',
-  transit: 'the unit at a portal: a unit of gravity-portals, without its count',
+  ship: 'the unit in a rift: the fields of a group of gravity-rift, except `count`',
+  transit: 'the unit at a portal: the fields of a unit of gravity-portals, except `count`',
   card: 'its profile card in a battle: a name from the file of `cards`, or written here',
 };
 

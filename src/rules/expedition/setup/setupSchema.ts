@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FilePlace, fileText } from '../../fieldSchemas.ts';
+import { sharedFields } from '../../skirmish/setup/unitSchema.ts';
 import type { Where } from '../kinds/StageAdapter.ts';
 import { type JourneyReport, keepJourney, planExpedition } from '../plan/ExpeditionPlan.ts';
 import { assemble } from './assemble.ts';
@@ -19,20 +20,22 @@ const setupShape = z.strictObject({
     .record(wordShape('unit'), unitChanges)
     .default({})
     .describe("changes to the force's units, by name: {escort: {count: 2}}; `count: 0` leaves a unit at home"),
-  cards: fileText().optional().describe('a file of profile cards, whose names units may use'),
+  cards: sharedFields.cards,
   carry: z
     .strictObject({
       wounds: z.boolean().default(false).describe('crossed HP boxes stay crossed in later battles'),
       morale: z.boolean().default(false).describe('crossed MP boxes stay crossed in later battles'),
     })
     .prefault({})
-    .describe('which crossed boxes stay crossed after a battle; default: none, all are cleared before the next battle'),
+    .describe(
+      'the kinds of boxes that stay crossed after a battle; default: none, all boxes are cleared before the next battle',
+    ),
   withdraw: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .describe('the force turns back after the first stage at whose end this holds: `lost > 0.5`'),
+    .describe('a condition; the force turns back after the first stage at whose end it is true: `lost > 0.5`'),
   mission: z
     .strictObject({
       stage: z

@@ -3,10 +3,10 @@ import { fileOfFiles, fileText } from '../../fieldSchemas.ts';
 import { shapeOfSetup as fleetShape } from '../../fleet-battle/setup.ts';
 import { shapeOfSetup as portalShape } from '../../gravity-portals/setup/setup.ts';
 import { shapeOfSetup as riftShape } from '../../gravity-rift/setup.ts';
-import { planShape } from '../../skirmish/plans/planShape.ts';
 import { duelShape } from '../../skirmish/setup/attackAndDuel.ts';
 import { battleShape } from '../../skirmish/setup/battle.ts';
-import { changesOf, forceShape, leftOut, shipChanges, transitChanges, wordShape } from './force.ts';
+import { unitFields } from '../../skirmish/setup/unitSchema.ts';
+import { changesOf, forceShape, optionalField, shipChanges, transitChanges, wordShape } from './force.ts';
 
 const { fleet: _fleet, ...riftFields } = riftShape.shape;
 const { force: _force, ...portalFields } = portalShape.shape;
@@ -31,7 +31,7 @@ const portalStage = z.strictObject({
 });
 
 const fighter = z.strictObject({
-  plan: planShape.optional().describe('its plan, as a name or a table; default: that of its side'),
+  plan: unitFields.plan,
   changes: z.record(z.string(), z.unknown()).optional().describe('changes to its card in this stage: {att: 6}'),
   leader: z.string().optional().describe('in mode battle, for an apprentice: the leader that it stays with'),
 });
@@ -87,14 +87,14 @@ const battleStage = z.strictObject({
   options,
   rounds,
   byRound,
-  distance: leftOut(duelShape.shape.distance, 'mode duel: '),
+  distance: optionalField(duelShape.shape.distance, 'mode duel: '),
   first: z
     .enum(['force', 'enemy'])
     .optional()
     .describe('mode duel: the side activated first in each round; default: the higher INI'),
-  table: leftOut(table, 'mode battle: '),
-  missions: leftOut(missions, 'mode battle: '),
-  bonus: leftOut(bonus, 'mode battle: '),
+  table: optionalField(table, 'mode battle: '),
+  missions: optionalField(missions, 'mode battle: '),
+  bonus: optionalField(bonus, 'mode battle: '),
   fire,
 });
 
@@ -106,7 +106,7 @@ const waiting = fleetUnits.default({});
 const fleetStage = z.strictObject({
   game: fileText()
     .optional()
-    .describe('a shipped game by its name, or the file of one of your own; default: ti4, Twilight Imperium 4'),
+    .describe('a shipped game by its name, or a game file of your own; default: ti4, Twilight Imperium 4'),
   against: waiting.describe('the opposition: ships in space and cannons on the planet: {dreadnought: 2, fighter: 4}'),
   ground: z
     .strictObject({ against: waiting.describe('ground forces and structures on the planet: {infantry: 3, pds: 1}') })
@@ -140,8 +140,10 @@ export const stageShape = z.strictObject({
     .describe('its name in measures; default: its kind, such as `rift`, and `rift-2` for the second of the kind'),
   if: condition
     .optional()
-    .describe('played only if this holds: `arrived >= 2`, `lost < 0.5`, `turned-back`, `gate.defender_bpv < 300`'),
-  unless: condition.optional().describe('played only if this does not hold'),
+    .describe(
+      'a condition; the stage is played only if it is true: `arrived >= 2`, `lost < 0.5`, `turned-back`, `gate.defender_bpv < 300`',
+    ),
+  unless: condition.optional().describe('a condition; the stage is played only if it is false'),
   rift: riftStage
     .optional()
     .describe(

@@ -91,7 +91,7 @@ export class StageContext {
   }
 
   /**
-   * Returns the groups of a side that are aboard and may sustain hits against the ships.
+   * Returns the groups of a side that are aboard and may sustain hits made against the ships.
    *
    * @param phase the phase that makes the hits; null for hits between rolls
    */

@@ -5,9 +5,9 @@ import type { Phase } from '../game.ts';
 import { ABILITIES, appliesIn, type StageContext } from './StageContext.ts';
 
 /**
- * Returns the dice of a group in a phase, as a list of no pool or one pool.
+ * Returns the dice of a group in a phase: a list of one pool, or an empty list if the group has no such dice.
  *
- * @param stage the index of the battle
+ * @param stage the index of the stage in `BattlePlan.stages`
  * @param phaseAt the index of the phase
  */
 export function poolsOf(context: StageContext, stage: number, phase: Phase, phaseAt: number, group: number): Pool[] {

@@ -118,7 +118,7 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
   return { places, width: names.length };
 }
 
-/** The roll that stands for an unreadable one; no dice can make it. */
+/** The placeholder for a number that cannot be read. No roll of dice is 0, so a roll with this value is unreadable. */
 const UNREADABLE_ROLL = 0;
 
 const MOST_BPV = 1_000_000;

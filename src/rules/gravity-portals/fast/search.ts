@@ -29,12 +29,12 @@ const { IMPULSES } = moves;
 const { DRIFT_FACES } = drift;
 
 /**
- * Plays a plain search for the way home (`isPlainSearch`) from start to end, with the same draws and measures as `step` gives.
- * For any other voyage it plays and draws nothing and returns false.
+ * Plays a plain search for the way home (`isPlainSearch`) from start to end, with the same draws and measures as `step`. For any
+ * other voyage, returns false without playing or drawing anything.
  *
  * This function repeats the rules of `step` for a turn. `step` pauses twice a turn for the exact solver, writes a journal, and
- * checks in every turn for events that are rare; without these, a search takes half the time. `fastPathContract` compares both on
- * random voyages, trial by trial. The clauses of the rules are cited in the code of `step`.
+ * checks in every turn for events that are rare; without this work, a search takes half the time. `fastPathContract` compares
+ * `playSearch` with `step` on random voyages, trial by trial. The clauses of the rules are cited in the code of `step`.
  */
 export function playSearch(state: State, chance: Chance): boolean {
   const { tables } = state;
@@ -63,8 +63,8 @@ function playTurns(state: State, chance: Chance): boolean {
 
   let turn = 1;
   let isSeen = state.knows;
-  // P7: a drift on the arrival may have ended the sighting. In that case this turn is counted here, unless a wave showed the
-  // portal again.
+  // P7: turn 1 counts as a turn in which the place was known, even if a drift has ended the sighting before the turn ends. The loop
+  // below counts only a portal that is still seen, so such a turn is counted here.
   let turnsKnown = state.hasKnown && !isSeen ? 1 : 0;
   let turnsSeen = turnsKnown;
   let place = tables.startPlace;

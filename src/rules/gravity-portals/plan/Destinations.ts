@@ -174,9 +174,7 @@ export function layoutAt({ defend }: Destination, { defender, map }: Setup): Lai
   });
 }
 
-/**
- * Returns the hex that `to` becomes when it is moved in the same way as from `from` to `hex`, in steps along two hex axes.
- */
+/** Returns the hex that lies relative to `to` as `hex` lies relative to `from`. The offset is measured in steps along two hex axes. */
 function shifted(hex: MapHex, from: MapHex, to: MapHex): MapHex {
   const columns = hex.column - from.column;
   const slantedRows = slanted(hex) - slanted(from);

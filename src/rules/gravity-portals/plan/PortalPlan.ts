@@ -4,7 +4,7 @@ import { oppositeSide } from '../hexes.ts';
 import type { UnitSetup } from '../setup/forceSchema.ts';
 import { PRINTED_WINDOWS } from '../setup/portalSchema.ts';
 import type { Setup, Side } from '../setup/setup.ts';
-import { checkIdle, checkPlaces, checkPlan, checkPorts, checkSums, checkTows, checkWindows } from './checks.ts';
+import { checkIdle, checkPlaces, checkPlan, checkPorts, checkSums, checkUnits, checkWindows } from './checks.ts';
 import { type Destinations, destinationsOf, type SidedCharts } from './Destinations.ts';
 
 /** A compiled setup: everything that is known before the first die is rolled. */
@@ -25,7 +25,10 @@ export interface PortalPlan {
   readonly exitSide: Side;
   /** True if the destination and the way home depend on the side (IP2.72). */
   readonly byDirection: boolean;
-  /** True if a return window leads home when the force enters over the planned side after its first passage (IP2.72). */
+  /**
+   * True if the portal leads home over the side by which the force enters it on the way back (IP2.72). The setup may choose this
+   * side (`returnSide`).
+   */
   readonly isReturnSideRight: boolean;
   /** The impulses on which the leader may move into the portal's hex, with equal chance. */
   readonly attempts: readonly number[];
@@ -71,7 +74,7 @@ export function planPortal(setup: Setup, report: Report): PortalPlan {
   checkWindows(setup, report);
   checkPlaces(setup, report);
   checkPlan(setup, report);
-  checkTows(setup, report);
+  checkUnits(setup, report);
   checkIdle(setup, report);
   const groups = groupsOf(setup);
   const exitSide = groups[0].unit.facing;

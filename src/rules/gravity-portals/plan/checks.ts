@@ -50,8 +50,11 @@ export function checkPlan(setup: Setup, report: Report): void {
 /** P37: checks a voyage that begins after the exit and so consists only of the search for the way home. */
 function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (plan !== 'return')
-    report(['begins'], `expected entry: only the plan return may begin after the exit; the plan is ${plan}`);
-  if (storm) report(['begins'], 'expected entry: in a storm the entry is what carries the force away (IP2.86)');
+    report(
+      ['begins'],
+      `expected entry, because a trial begins after the exit only with the plan return; the plan is ${plan}`,
+    );
+  if (storm) report(['begins'], 'expected entry, because in a storm the entry carries the force away (IP2.86)');
   if (typeof entry === 'object')
     report(['entry'], 'remove this key, because a force that has already come out does not enter');
 }
@@ -231,7 +234,7 @@ export function checkPlaces(setup: Setup, report: Report): void {
   for (const [name, hex] of Object.entries(defender.layout.others)) onMap(hex, ['defender', 'layout', 'others', name]);
 }
 
-/** IP2.216: checks that the portal's far end, if it is played, does not begin in massive terrain. */
+/** IP2.216: for plan `stay`, which plays the far end of the portal, checks that this end cannot begin in massive terrain. */
 export function checkPorts({ setup, destinations }: PortalPlan, report: Report): void {
   if (setup.plan !== 'stay') return;
   for (const [at, hex] of setup.map.massive.entries()) {
@@ -270,7 +273,7 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
  * IP2.15: checks which unit tows which. A unit that tows flies by itself, and the first unit leads. Also checks the speed, pods
  * and items of each unit.
  */
-export function checkTows({ force }: Setup, report: Report): void {
+export function checkUnits({ force }: Setup, report: Report): void {
   const names = Object.keys(force);
   for (const [at, name] of names.entries()) {
     const { towedBy, kind } = force[name];

@@ -69,9 +69,9 @@ export interface State {
   near: number;
   far: number;
   stay: number;
-  /** True if the force has seen where the portal is since its latest drift (IP2.51 to IP2.53). */
+  /** True if, since the portal's latest drift, the force has seen where the portal is (IP2.51 to IP2.53). */
   knows: boolean;
-  /** True if the defenders have seen where the portal is since its latest drift. */
+  /** True if, since the portal's latest drift, the defenders have seen where the portal is. */
   defenderKnows: boolean;
   /** True if, earlier in this turn, the force knew where the portal was, before a drift or a passage. */
   hasKnown: boolean;

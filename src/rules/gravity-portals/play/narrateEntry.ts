@@ -9,7 +9,10 @@ import type { State } from './State.ts';
 export function narrateClosed({ tables }: State, impulse: number, journal: Journal): void {
   const [{ name, unit }] = tables.voyage.groups;
   if (impulse > 0) {
-    journal.write('SFB IP2.234', `${name} moves into the portal on impulse ${impulse}: closed, so nothing happens`);
+    journal.write(
+      'SFB IP2.234',
+      `${name} moves into the portal on impulse ${impulse}: the portal is closed, so nothing happens`,
+    );
   } else if (unit.kind === 'base' || unit.kind === 'fixed') {
     journal.write('SFB IP2.14', `${name} is fixed in its place: the portal does nothing to it`);
   } else if (unit.displaced) {
@@ -36,7 +39,7 @@ export function narrateEntry(state: State, wasThere: boolean, journal: Journal):
       'SFB IP2.86',
       `impulse ${impulse}: the storm's portal takes everything along, and the storm ends (IP2.87)`,
     );
-    if (setup.webs.laid.length > 0) journal.write('SFB IP2.82', `webs go, too: ${setup.webs.laid.length}`);
+    if (setup.webs.laid.length > 0) journal.write('SFB IP2.82', `webs go along, too: ${setup.webs.laid.length}`);
   } else {
     journal.write(
       'SFB IP2.232',
@@ -84,7 +87,7 @@ export function narrateOpening(state: State, journal: Journal): void {
   if (storm && state.turn <= NOTICED_AFTER)
     journal.write(
       'SFB IP2.83',
-      'no unit that the storm has moved notices it for 30 turns; the defenders have seen where the portal is (IP2.51)',
+      'no unit that the storm has moved notices the transfer for 30 turns; the defenders have seen where the portal is (IP2.51)',
     );
   else journal.write('SFB IP2.51', 'both sides know where the portal is until it drifts (IP2.54)');
 }
@@ -136,7 +139,7 @@ export function narrateWaiting({ tables }: State, move: number, opening: number,
   const [{ name }] = tables.voyage.groups;
   journal.write(
     'SFB IP2.234',
-    `${name} moves into the portal on impulse ${move}: closed, but it is still there when a window opens on ${opening}`,
+    `${name} moves into the portal on impulse ${move}: the portal is closed, but ${name} is still there when a window opens on impulse ${opening}`,
   );
 }
 

@@ -32,7 +32,7 @@ export function narrateLocated(state: State, journal: Journal): void {
   const reached = hold === 0 ? `${needed} points are reached` : `held for ${hold} impulses`;
   journal.write('SFB IP2.551', `turn ${state.turn}: ${reached}: ${keeper(state)} tells where the portal is`);
   if (voyage.setup.storm) journal.write('SFB IP2.84', 'but a storm has no return window');
-  else if (!voyage.setup.portal.returns) journal.write('SFB IP2.78', 'but it has no return windows');
+  else if (!voyage.setup.portal.returns) journal.write('SFB IP2.78', 'but the portal has no return windows');
 }
 
 /** IP2.623: narrates the wait. */
@@ -48,7 +48,7 @@ export function narrateVoid(state: State, journal: Journal): void {
   const { needed, extra } = state.tables.voyage.setup.portal.information;
   journal.write(
     'SFB IP2.624',
-    `turn ${state.turn}: below ${needed} for 32 impulses: the date is void, and ${extra} points more are needed`,
+    `turn ${state.turn}: the points were below ${needed} for 32 impulses: the date is void, and ${extra} points more are needed`,
   );
 }
 
@@ -84,7 +84,10 @@ export function narrateArrival(state: State, journal: Journal): void {
   const { defend, race, ships, notes } = row;
   const isRolled = state.tables.rollsDistance[state.row] === 1;
   const distance = isRolled ? '' : `, ${state.tables.distance[state.row]} hexes away`;
-  journal.write('SFB IP2.415', `scenario ${row.scenario}, in place of ${race === '' ? 'one side' : race} (IP2.417)`);
+  journal.write(
+    'SFB IP2.415',
+    `scenario ${row.scenario}: the force takes the place of ${race === '' ? 'one side' : race} (IP2.417)`,
+  );
   const force = ships === '' ? '' : ` (${ships})`;
   journal.write('SFB IP2.441', `the defender, of ${row.bpv} BPV${force}, is in ${defend} (IP2.444)${distance}`);
   if (row.isAlternative) {
@@ -122,7 +125,7 @@ export function narrateDefend({ tables, counters, row }: State, column: number, 
 
 /** IP2.54: narrates that a drift takes the portal out of sight. */
 export function narrateForgotten(journal: Journal): void {
-  journal.write('SFB IP2.54', 'the portal drifts on, and those who only saw it no longer know where it is');
+  journal.write('SFB IP2.54', 'the portal drifts on: a side that only saw it no longer knows where it is');
 }
 
 /** IP2.214: narrates the drift of one end of the portal. */
@@ -150,7 +153,8 @@ function whenText({ turn, clock, passed }: State): string {
  * @param legal the number of sides over which the portal may drift
  */
 export function narrateBlockedDrift(legal: number, journal: Journal): void {
-  const again = legal === 0 ? 'no side is open, so it stays' : `again, among the ${legal} open sides`;
+  const again =
+    legal === 0 ? 'no side is open, so the portal stays' : `a new roll decides among the ${legal} open sides`;
   journal.write('SFB IP2.216', `rolls ${journal.faces.join(' ')}: barred; ${again}`);
 }
 
@@ -177,21 +181,21 @@ export function narrateWaveCheck(roll: number, isWave: boolean, end: string, jou
 export function narrateWave(state: State, strength: number, distance: number, goesIn: boolean, journal: Journal): void {
   const dice = journal.faces.join(' ');
   journal.write('SFB IP2.223', `a gravity wave of strength ${strength} (rolls ${dice}) at both ends`);
-  if (goesIn) journal.write('SFB IP2.221', 'the force flies through it on its way in');
+  if (goesIn) journal.write('SFB IP2.221', 'the force flies through the wave on its way into the portal');
   else if (distance === 0 && state.returnEntry >= 0)
     journal.write('SFB IP2.224', "the force, in the portal's hex, is spared");
   else if (reaches(state, distance)) {
     const impulse = state.passed + distance;
     const when = impulse > IMPULSES ? `${impulse - IMPULSES} of the next turn` : `${impulse}`;
-    journal.write('SFB IP2.221', `it reaches the force on impulse ${when}`);
+    journal.write('SFB IP2.221', `the wave reaches the force on impulse ${when}`);
   }
   const who = state.knows ? 'everyone has' : 'the defenders alone have';
-  journal.write('SFB IP2.52', `${who} seen where it began, until the portal drifts (IP2.54)`);
+  journal.write('SFB IP2.52', `${who} seen where the wave began, which is the portal's place until it drifts (IP2.54)`);
 }
 
 /** IP2.83: narrates that units moved by the storm notice it on turn 31. */
 export function narrateNoticed(journal: Journal): void {
-  journal.write('SFB IP2.83', 'turn 31: the units that the storm has moved notice it');
+  journal.write('SFB IP2.83', 'turn 31: the units that the storm has moved notice the transfer');
 }
 
 /** IP2.17: narrates that the portal blocks the line of fire. */
@@ -228,13 +232,16 @@ export function narrateMissed(state: State, journal: Journal): void {
 
 /** IP2.224: narrates that the force gets into the window, so it meets the waves made at the start of the turn. */
 export function narrateWavesAhead(journal: Journal): void {
-  journal.write('SFB IP2.221', 'on its way in the force flies through the gravity wave that this turn began with');
+  journal.write(
+    'SFB IP2.221',
+    'on its way in, the force flies through the gravity wave made at the start of this turn',
+  );
 }
 
 /** IP2.72, IP2.628: narrates that the force enters over a side other than that of its exit, so the window does not lead home. */
 export function narrateWrongSide(state: State, journal: Journal): void {
   const sides = `enters over side ${entrySideOf(state)}, but came out over ${facingOf(state, 0)}`;
-  journal.write('SFB IP2.72', `the force ${sides}: a new destination`);
+  journal.write('SFB IP2.72', `the force ${sides}: this leads to a new destination`);
 }
 
 /**

@@ -150,8 +150,8 @@ function soonestMove(state: State, group: number, groups: number, approaches: bo
 }
 
 /**
- * IP2.611: plays the dash of units that fly out of the portal's hex and back in before the window closes. Units that tumble, or
- * lack the moves for it, cannot do so. A unit that gets in is back in the scenario that it has just left (P3).
+ * IP2.611: plays the dash of units that fly out of the portal's hex and back in before the window closes. Units that tumble or
+ * have too few moves cannot dash. A unit that gets in is back in the scenario that it has just left (P3).
  */
 export function dash(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled, arrivedOn } = state;

@@ -130,7 +130,7 @@ function leaveOthers({ tables, counters, ships }: State, journal: Journal | null
 /** IP2.626: returns the number of points that a missed window costs, rounded by the reading of P24. */
 function missedShare({ tables, information }: State): number {
   const { options, portal } = tables.voyage.setup;
-  // A tenth is not a binary fraction, and its rounding error must not move a half below one half.
+  // A share such as 0.1 is not exact in binary. Its rounding error must not turn a half into less than a half.
   const share = Math.round(information * portal.information.missed * 1e6) / 1e6;
   if (options.missedRounding === 'half-up') return Math.floor(share + 0.5);
   return options.missedRounding === 'down' ? Math.floor(share) : Math.ceil(share);

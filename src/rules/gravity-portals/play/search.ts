@@ -85,13 +85,13 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 
 /**
  * Returns true if it is certain that no later die of the search can change any measure. Without `mayBeSure` this is never certain.
- * With `mayBeSure`, it is certain at once if there are no return windows. If there is a date, the leader cannot miss its window and
- * the window leads home, it is certain in two cases. In the first case the points cannot drop below `needed` before the date, even
- * with the lowest gain in each turn:
+ * With `mayBeSure` it is certain in three cases:
  *
- * points ≥ needed + decay + (turns left − 1) · max(0, decay − lowest gain).
- *
- * In the second case the points are below `needed` and cannot rise to `needed` before the date, so no further drop can occur.
+ * - There are no return windows.
+ * - There is a date, the leader cannot miss the window of that date, and the window leads home. The points cannot drop below
+ *   `needed` before the date, even with the lowest gain in each turn:
+ *   points ≥ needed + decay + (turns left − 1) · max(0, decay − lowest gain).
+ * - There is such a date. The points are below `needed` and cannot rise to `needed` before the date, so no further drop can occur.
  */
 export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;

@@ -103,7 +103,7 @@ export const optionsSchema = z
       .enum(['first', 'last'])
       .default('first')
       .describe(
-        'where a return window leads after several hops: first: to the scenario where the force began; last: to the scenario just before the present one, where the force needs another return window (IP2.622)',
+        'where a return window leads after several hops: first: to the scenario where the force began; last: to the scenario just before the present one, from which the force needs another return window (IP2.622)',
       ),
     escapeExcludes: z
       .enum(['none', 'current'])

@@ -68,7 +68,7 @@ export const portalSchema = z
           .describe('share of the points lost with a missed window (IP2.626)'),
       })
       .prefault({})
-      .describe('the points needed to locate the portal, and their losses'),
+      .describe('the points needed to locate the portal, and how they are lost'),
     returns: z.boolean().default(true).describe('true: there are return windows; false: a one-way portal (IP2.78)'),
     byDirection: z
       .boolean()
@@ -116,12 +116,12 @@ export const defenderSchema = z
       .describe('hexes from the portal to a defender whose place the scenario gives, not the chart (IP2.418)'),
     layout: z
       .strictObject({
-        anchor: hexText.describe('the scenario’s hex of the base or planet that DEFEND moves'),
-        others: z.record(z.string(), hexText).describe('the scenario’s hexes of the other units: {name: hex}'),
+        anchor: hexText.describe('in the scenario, the hex of the base or planet that the column DEFEND moves'),
+        others: z.record(z.string(), hexText).describe('in the scenario, the hexes of the other units: {name: hex}'),
       })
       .optional()
       .describe(
-        'the units of the scenario: if DEFEND moves the base or planet, the others keep their place relative to it (IP2.445)',
+        'the units of the scenario: if the column DEFEND moves the base or planet, the other units keep their places relative to it (IP2.445)',
       ),
     alternatives: z
       .record(z.string(), z.int().min(0).max(1_000_000))

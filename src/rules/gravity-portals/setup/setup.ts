@@ -48,7 +48,9 @@ export const shapeOfSetup = z.strictObject({
   begins: z
     .enum(['entry', 'arrived'])
     .default('entry')
-    .describe('return: begins with the entry into the portal, or after the force has come out of it (P37)'),
+    .describe(
+      'plan return: a trial begins with the entry into the portal, or after the force has come out of it (P37)',
+    ),
   map: z
     .strictObject({
       columns: z.int().min(1).max(99).default(42).describe('columns of hexes'),
@@ -73,7 +75,7 @@ export const shapeOfSetup = z.strictObject({
     .enum(PLANS)
     .default('enter')
     .describe(
-      'enter: one destination; dash: back in the same window; return: search and go home; hop: take any window; stay: stay where it comes out (IP2.6)',
+      'enter: one destination; dash: back in the same window; return: search and go home; hop: take any window; stay: stay at the destination (IP2.6)',
     ),
   turns: z
     .int()
@@ -86,12 +88,12 @@ export const shapeOfSetup = z.strictObject({
     .min(0)
     .max(1_000_000)
     .default(0)
-    .describe('hop: the force settles where the defender has at most this BPV (IP2.613)'),
+    .describe('plan hop: the force settles where the defender has at most this BPV (IP2.613)'),
   whenLocated: z
     .enum(['hop', 'wait'])
     .default('hop')
     .describe(
-      'only with plan hop, when the force knows the turn of a return window: hop continues to hop, wait waits for that window (IP2.613, IP2.621)',
+      'plan hop: what the force does once it knows the turn of a return window; hop: it goes on to hop; wait: it waits for that window (IP2.613, IP2.621)',
     ),
   searchFrom: z
     .int()

@@ -79,7 +79,7 @@ export interface HopTables {
   readonly backBy: Uint8Array;
   /**
    * The impulse of the move that ends a group's `approach` (IP2.612); 0 if the turn ends first. The index is
-   * `start · groups + group`, where `start` is the impulse from which on the group moves.
+   * `start · groups + group`, where `start` is the first impulse on which the group may move.
    */
   readonly thereBy: Uint8Array;
   /** The impulse of the leader's next entry into a window of this turn, or 0. The index is what `leadPlace` returns. */

@@ -11,8 +11,8 @@ export interface StarMap {
   /** For each system, the indices of the adjacent systems in increasing order. A system is not adjacent to itself. */
   readonly neighbours: readonly (readonly number[])[];
   /**
-   * For each system, its rank, which breaks ties between routes. Systems on a map string rank first, in its order; others follow
-   * by name.
+   * For each system, its rank, which breaks ties between routes. The systems of a map string rank first, in the order of the
+   * string; other systems follow by name.
    */
   readonly order: readonly number[];
   /** The tiles that are not systems but carry lanes from edge to edge. */

@@ -26,7 +26,7 @@ const mapStringSchema = z.strictObject({
   string: z
     .string()
     .describe(
-      'tiles ring by ring, each ring complete and clockwise from north. A tile is its number (41); 0: a system with nothing in it, such as a home; -1: no tile; 83A0: a hyperlane tile with its side and its rotation (0 to 5 steps of 60° clockwise). The centre is tile 18, unless the string starts with another in braces: {112}, or {-1} for none',
+      'tiles ring by ring, each ring complete and clockwise from north. A tile is its number (41); 0: a system with nothing in it, such as a home; -1: no tile; 83A0: a hyperlane tile with its side and its rotation (0 to 5 steps of 60° clockwise). The centre is tile 18, unless the string starts with another tile in braces: {112}, or {-1} for no tile',
     ),
   offMap: z
     .array(systemName.describe('a tile number: 51, 82B'))

@@ -17,9 +17,9 @@ interface ReadMapString {
 const usualCentre = '18';
 
 /**
- * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. If the string ends within a
- * ring, a tile may be missing anywhere, and then all tiles after it are one place too early (`incompleteRing`). A mistake is
- * reported with its position in the string, and the place of the mistaken token on the map stays without a tile.
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. A mistaken token is reported
+ * with its position in the string, and its place on the map stays without a tile. If the last ring is incomplete, a tile may be
+ * missing at any earlier place, and all tiles after that place lie one place too early. `incompleteRing` warns of this.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -129,8 +129,8 @@ export function readToken(token: string): Token {
 }
 
 /**
- * Returns the message for an unknown tile, with a similar tile if there is one. If only the side is missing, it names both sides.
- * For any other plain number it suggests nothing, because no number is nearer than another.
+ * Returns the message for an unknown tile, with a similar tile if there is one. If only the side of the tile is missing, the
+ * message names both sides. For any other plain number, the message suggests no tile, because no number is nearer than another.
  */
 function unknownTile(number: string, expected: string): string {
   if (findTile(`${number}A`)) return `tile ${number} has two sides; write ${number}A or ${number}B`;

@@ -10,8 +10,8 @@ export interface RouteQuestion {
   /** The systems that the path must pass, in this order. */
   readonly via: readonly number[];
   /**
-   * Returns how many systems a ship may enter on a path that leaves `exits` rifts; a rift at the start counts too. The number
-   * never falls as `exits` rises, and from `UNEVEN_EXITS` exits on it grows by a constant per exit.
+   * Returns how many systems a ship may enter on a path with this number of exits from rifts; an exit from a rift at the start
+   * counts too. More exits never give a smaller number. From `UNEVEN_EXITS` exits on, each further exit adds the same number.
    */
   readonly allowance: (exits: number) => number;
   /** True if the limit holds at every step, counting only the rifts that the ship has left up to that step. */
@@ -162,15 +162,16 @@ export interface Effort {
 }
 
 /**
- * Finds the legal path with the fewest rolls. Returns null if there is no legal path. Between paths with equally many rolls, the
- * first of these in which they differ decides: the fewest exits, the fewest systems, the most pick-ups passed, the fewest picked-up
- * units at risk, the first place in the order of the map.
+ * Finds the legal path with the fewest rolls. Returns null if there is no legal path. Ties between paths are broken by these
+ * criteria, in this order: the fewest exits, the fewest systems, the most pick-ups passed, the fewest picked-up units at risk, the
+ * first place in the order of the map.
  *
  * This is Dijkstra's algorithm in order of (rolls, exits, steps). Its states are (system, number of `via` passed, number of
  * exits); numbers of exits from `unevenExits` on are not distinguished. A partial path is extended only if it has more moves
- * left than every cheaper partial path in the same state. Otherwise a cheaper partial path can be continued in the same ways.
- * No path needs more moves than there are states, so the search ends even if a loop through a rift that counts twice gives moves
- * without limit.
+ * left than every cheaper partial path in the same state. Without more moves left, it can only be continued in ways in which a
+ * cheaper partial path can be continued, too. If a rift counts twice, a loop through the rift may bring more moves than the loop
+ * takes. The search still ends, because no path needs more moves than there are states, and moves beyond that number are not
+ * counted.
  */
 export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 }): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;

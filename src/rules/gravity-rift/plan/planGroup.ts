@@ -54,7 +54,7 @@ export function planGroup(
   });
   return {
     ...declared,
-    // Units picked up in the active system come aboard after all rolls, including those for moving into it.
+    // Units picked up in the active system come aboard after all rolls, including the rolls for moving into this system.
     pickUps: placePickUps(group, pickedUp, route, rolls.length + entering.length, setup, board, path, report),
     path: route.systems.map((at) => ({ ...board.map.systems[at], isRift: board.terrain[at].rifts > 0 })),
     exits: route.exits,
@@ -110,7 +110,10 @@ function checkNoRoute(group: GroupSetup, exits: number, setup: Setup, path: read
 
 function hasWhatARouteNeeds(group: GroupSetup, setup: Setup, path: readonly string[], report: Report): boolean {
   if (group.from === undefined) {
-    report(path, 'expected `from` (the system it starts in) or `exits` (how many times it leaves a rift); got neither');
+    report(
+      path,
+      'expected `from` (the system where the group starts) or `exits` (how often it leaves a rift); got neither',
+    );
   } else if (setup.map === undefined) {
     report(path, 'a group with `from` needs a `map`; add one, or give `exits` instead of `from`');
   } else if (setup.active === undefined) {

@@ -108,10 +108,10 @@ function retreat(order: RouteOrder): GroupRoute | null {
     return mistake('via', 'a retreat goes straight to an adjacent system (TI4 41.N5.3); leave `via` out');
   }
   if (!map.neighbours[from].includes(active)) {
-    const near = map.neighbours[from].map((at) => map.systems[at].id).join(', ');
+    const near = map.neighbours[from].map((at) => map.systems[at].id).join(' or ');
     return mistake(
       'from',
-      `a retreat goes to an adjacent system (TI4 41.N5.3), and ${to} is not one; expected active to be ${near}`,
+      `a retreat goes to a system that is adjacent to its start (TI4 41.N5.3), but ${to} is not; expected \`active\` to be ${near}`,
     );
   }
   const barred = terrain[active].closed ?? (terrain[active].hasEnemies ? terrain[active].impassable : null);
@@ -192,8 +192,8 @@ export function explainNoRoute(question: RouteQuestion, move: number, effort: Ef
     const rifts = route.exits === 1 ? 'one rift' : `${route.exits} rifts`;
     const has = extra > 0 ? `${move} + ${extra} for ${rifts}` : `${move}`;
     const way = route.systems.map((at) => map.systems[at].id).join(' → ');
-    const inTime = steps <= move + extra ? ', but not yet at every step' : '';
-    return `needs move ${steps}, has ${has}${inTime} (${way}); ${more} more move would reach it (${waysToMore(question, route)})`;
+    const inTime = steps <= move + extra ? ', not in time for every step' : '';
+    return `the path needs move ${steps}, but the group has ${has}${inTime} (${way}); ${more} more move would be enough (${waysToMore(question, route)})`;
   }
   return unlinkedStops(question) ?? whatBars(question);
 }
@@ -262,7 +262,7 @@ function linkedWith({ neighbours }: StarMap, from: number): ReadonlySet<number> 
   return found;
 }
 
-/** Names the smallest set of systems that would have to be open for some path, each with the reason why it is barred. */
+/** Names the fewest barred systems that would have to be open for a path to exist, each with the reason why it is barred. */
 function whatBars(question: RouteQuestion): string {
   const { map, from, to } = question;
   const barred = fewestToOpen(question).map(({ system, reason }) => [map.systems[system].id, reason] as const);
@@ -316,7 +316,7 @@ function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly 
   return ends;
 }
 
-/** Returns the barred systems of a path after one more system. That system is added if it is barred and not in the list yet. */
+/** Returns `bars` with `system` added, if this system is barred and not in the list yet. @param reason null if it is not barred */
 function opened(bars: readonly Bar[], system: number, reason: Terrain['closed']): readonly Bar[] {
   if (reason === null || bars.some((bar) => bar.system === system)) return bars;
   return [...bars, { system, reason }];

@@ -64,7 +64,7 @@ interface Kind {
   readonly unit: Unit;
   /** The number of these units in the active system from the start. */
   readonly present: number;
-  /** The number of units of this type that each arriving ship of each group adds: the ship itself, or its cargo. */
+  /** For each group, the number of units of this type that each arriving ship adds: the ship itself, or its cargo. */
   readonly perShip: Int32Array;
 }
 
@@ -97,7 +97,7 @@ function tablesOf(crossing: RiftPlan): Tables {
   };
 }
 
-/** Returns true for fighters that cannot fly by themselves and so need room aboard. The fleet pool limits those that can fly. */
+/** Returns true for fighters that cannot fly, so they need room aboard. The fleet pool limits the fighters that can fly. */
 function needsRoom({ unit }: Load): boolean {
   return unit.kind === 'fighter' && unit.move === 0;
 }

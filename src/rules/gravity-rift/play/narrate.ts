@@ -1,3 +1,4 @@
+import { countText } from '../../../foundation/numbers.ts';
 import type { Journal } from '../../Rules.ts';
 import { tokenPlaced, UNITS_REMOVED } from '../measures.ts';
 import type { Group } from '../plan/RiftPlan.ts';
@@ -32,7 +33,7 @@ export function narrateRoll(state: State, { group: at, number }: PoolRoll, journ
 function narrateLoss(group: Group, roll: number, waitingIsLost: boolean, journal: Journal): void {
   const [, ...aboard] = lossAt(group, roll, false).removed;
   if (aboard.length > 0) {
-    journal.write('TI4 41.2.2', `${listedUnits(aboard)} aboard: removed with it, without a roll (TI4 41.2.1)`);
+    journal.write('TI4 41.2.2', `${listedUnits(aboard)} aboard: removed with the ship, without a roll (TI4 41.2.1)`);
   }
   for (const { system, loads, afterRolls } of group.pickUps) {
     if (afterRolls <= roll) continue;
@@ -100,15 +101,17 @@ export function narrateLimits(unit: Unit, limit: 'capacity' | 'pool', { crossing
 /** Narrates one unit's Space Cannon fire. */
 export function narrateCannon(need: number, journal: Journal): void {
   const hits = journal.faces.filter((face) => face >= need).length;
-  journal.write(
-    'TI4 58.5',
-    `Space Cannon (${need}+): rolls ${journal.faces.join(' ')}, ${hits} ${hits === 1 ? 'hit' : 'hits'}`,
-  );
+  journal.write('TI4 58.5', `Space Cannon (${need}+): rolls ${journal.faces.join(' ')}, ${countText(hits, 'hits')}`);
 }
 
 /** Narrates a hit: the ship destroyed, or damage sustained if no ship is given. */
 export function narrateHit(unit: Unit | null, hits: number, journal: Journal): void {
-  journal.write('TI4 58.5', unit === null ? `${hits} sustained without a loss` : `1 ${unit.word} is destroyed`);
+  journal.write(
+    'TI4 58.5',
+    unit === null
+      ? `${countText(hits, 'hits')} ${hits === 1 ? 'is' : 'are'} sustained without a loss`
+      : `1 ${unit.word} is destroyed`,
+  );
 }
 
 /**

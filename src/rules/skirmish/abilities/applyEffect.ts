@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { goalObjective } from '../actions/objectives.ts';
+import { goalObjective } from '../actions/drawnMissions.ts';
 import { strikeAt } from '../actions/strike.ts';
 import { ANY, ANYWHERE, bestTarget, bestToApproach, nearestFoe, REACHED, rangeOf, SEEN } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -102,8 +102,8 @@ function move(state: State, unit: number, by: number, chance: Chance, journal: J
 }
 
 /**
- * Returns the opponent towards which a unit moves by an ability. It is the one that the plan prefers among the opponents that the
- * unit can then reach and still strike. If there is none, it is the opponent that the unit would also approach without the ability
+ * Returns the opponent towards which a unit moves by an ability. Of the opponents that the unit can then reach and still strike,
+ * this is the one that the plan prefers. If there is none, this is the opponent that the unit would approach without the ability
  * (`bestToApproach`). Returns -1 if no opponent is left.
  */
 function targetOfLeap(state: State, unit: number, most: number, chance: Chance): number {

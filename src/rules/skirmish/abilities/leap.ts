@@ -1,4 +1,5 @@
-import { goalObjective, isAt, isDisputed } from '../actions/objectives.ts';
+import { goalObjective, isAt } from '../actions/drawnMissions.ts';
+import { isDisputed } from '../actions/objectives.ts';
 import { stepsBack } from '../actions/prospects.ts';
 import { nearestChaser } from '../actions/threats.ts';
 import { closesIn } from '../actions/wait.ts';
@@ -14,10 +15,15 @@ export const AWAY = 2;
 export const TO_OBJECTIVE = 3;
 
 /**
- * Returns where a unit wants to go by a move of an ability. A unit on its way to an objective goes there, and a unit that holds an
- * objective undisputed stays. All other units follow their plan. A unit that keeps away moves away from the nearest opponent. A
- * unit that waits does the same if it steps back from opponents that could charge it (`stepsBack`); otherwise it goes nearer only
- * if it would charge now. With any other plan, a unit goes nearer.
+ * Returns where a unit wants to go by a move of an ability. The first of these that applies:
+ * - A unit on its way to an objective goes to the objective.
+ * - A unit that holds an objective stays if no opponent stands there. Otherwise it goes nearer to an opponent or, if it keeps away,
+ *   moves away from one.
+ * - A unit that keeps away moves away from the nearest opponent.
+ * - In a battle, a unit that waits and steps back (`stepsBack`) moves away from opponents that could charge it. It stays if there
+ *   are none.
+ * - In a battle, any other unit that waits goes nearer if it would charge now; otherwise it stays.
+ * - All other units go nearer.
  */
 export function leapOf(state: State, unit: number): number {
   const { tables, goal } = state;
@@ -30,7 +36,7 @@ export function leapOf(state: State, unit: number): number {
   return closesIn(state, unit) ? NEARER : NOWHERE;
 }
 
-/** @param otherwise where the unit goes if opponents stand at its objective, too */
+/** @param otherwise the result if both the unit and an opponent stand at the objective */
 function leapToGoal(state: State, unit: number, otherwise: number): number {
   const objective = goalObjective(state, unit);
   if (objective !== null && !isAt(state, unit, objective)) return TO_OBJECTIVE;

@@ -79,8 +79,8 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
 }
 
 /**
- * Returns the target of an action; -1 if there is none. If the plan asks whether the ability pays, it is the unit for which the
- * ability gains most, and `state.gain` holds this gain afterwards. Otherwise it is the unit that needs the effect most.
+ * Returns the target of an action; -1 if there is none. If the plan asks whether the ability pays, the target is the unit for which
+ * the ability gains most, and `state.gain` holds this gain afterwards. Otherwise the target is the unit that needs the effect most.
  */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
@@ -174,8 +174,8 @@ export function useInAttack(state: State, unit: number, moment: Moment, chance: 
 }
 
 /**
- * Returns the index of the ability that adds most to the unit's outlook, or of the first by name among equals; -1 if none adds
- * anything.
+ * Returns the index of the ability that adds most to the unit's outlook (`Outlook`). Of equally good abilities, the first by name
+ * is returned. Returns -1 if no ability adds anything.
  *
  * @param used the indices of the abilities that have been used, as bits
  */

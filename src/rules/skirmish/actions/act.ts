@@ -16,13 +16,13 @@ import { chanceToFall } from './attackPoints.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { holdsGoal, mustSurvive, takesFreeObjective } from './objectives.ts';
+import { holdsGoal, takesFreeObjective } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
-import { hasFoeToAct, hasStriker, nearestShooter } from './threats.ts';
-import { keepSafe, wait } from './wait.ts';
+import { hasStriker, nearestShooter } from './threats.ts';
+import { keepSafe, leavesFirst, wait } from './wait.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { PRESENT } = codes;
@@ -75,14 +75,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
       return DONE;
     }
   }
-  // In the last round, a unit whose survival brings points first gets out of reach, then uses its abilities.
-  if (
-    foe < 0 &&
-    plan.distance === 'wait' &&
-    mustSurvive(state, unit) &&
-    isLastRound(state) &&
-    hasFoeToAct(state, unit)
-  ) {
+  if (foe < 0 && leavesFirst(state, unit)) {
     const moved = keepSafe(state, unit, journal);
     if (moved !== NOTHING) return moved;
   }

@@ -1,16 +1,15 @@
+import * as weights from '../exchange/weights.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { stakeIn } from './objectives.ts';
+import { stakeIn } from './drawnMissions.ts';
 import { MOST_ATTACKS, mayShoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
-/** The share of a unit's victory points that is assigned to its HP boxes, as in `Exchanges`. The rest counts only if it is down. */
-const WOUNDED = 1 / 2;
-/** The share of the points that is assigned to the boxes in the last round, after which only casualties count (RQ.VP.1). */
-const WOUNDED_AT_THE_END = 1 / 16;
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+const { WOUNDED, WOUNDED_AT_THE_END } = weights;
 
 /** Returns the chance that an opponent is eliminated by one attack of a unit, without reactions. */
 export function chanceToFall(state: State, unit: number, foe: number, kind: number): number {
@@ -65,26 +64,73 @@ export function pointsAtRisk(state: State, unit: number): number {
 }
 
 /**
+ * Returns the most victory points that a unit is expected to save its side by eliminating an opponent that is still to act in this
+ * round: the chance to eliminate it in one activation, times the points that the opponent is expected to bring by its attacks.
+ */
+export function pointsPrevented(state: State, unit: number): number {
+  const { foes } = state.tables.units[unit];
+  let most = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    if (!isToAct(state, foes[at])) continue;
+    const falls = chanceByAttacksOn(state, unit, foes[at]);
+    if (falls >= NOTICEABLE) most = Math.max(most, falls * pointsOfAttacks(state, foes[at]));
+  }
+  return most;
+}
+
+/** Smaller chances to eliminate an opponent count as 0, so that the points of that opponent's attacks need not be computed. */
+const NOTICEABLE = 1 / 20;
+
+/** Returns the chance that one of the attacks of a unit in an activation eliminates an opponent by itself. */
+function chanceByAttacksOn(state: State, unit: number, foe: number): number {
+  const shots = shotsAt(state, unit, foe);
+  const byShots = shots === 0 ? 0 : chanceOfAny(shots, chanceToFall(state, unit, foe, RANGED));
+  const blows = blowsAt(state, unit, foe);
+  return blows === 0 ? byShots : Math.max(byShots, chanceOfAny(blows, chanceToFall(state, unit, foe, CLOSE)));
+}
+
+/** Returns the chance that at least one of several independent attempts succeeds. */
+function chanceOfAny(attempts: number, chance: number): number {
+  let none = 1;
+  for (let made = 0; made < attempts; made += 1) none *= 1 - chance;
+  return 1 - none;
+}
+
+/**
  * Returns the victory points that a unit is expected to bring by its attacks on one opponent in an activation, by shots or by blows,
- * whichever brings more; 0 if it does not reach the opponent. Paths are assumed to be straight, and lines of sight to be free after
- * a move.
+ * whichever brings more; 0 if it does not reach the opponent.
  */
 function pointsOfAttacksOn(state: State, unit: number, foe: number): number {
-  const { field } = state;
-  const distance = field.distance(unit, foe);
-  const most = movesLeft(state, unit, 1);
-  let points = 0;
-  if (hasWeapon(state, unit) && mayShoot(state, unit)) {
-    const steps = Math.max(0, Math.ceil((distance - rangeOf(state, unit)) / reachOf(state, unit)));
-    if (steps <= most && (steps > 0 || field.sees(unit, foe))) {
-      points = attacksAfter(state, unit, state.shots[unit], steps) * pointsOfAttack(state, unit, foe, RANGED);
-    }
-  }
-  if (distance > 0 && touchingFoe(state, unit) >= 0) return points;
+  const shots = shotsAt(state, unit, foe);
+  const byShots = shots === 0 ? 0 : shots * pointsOfAttack(state, unit, foe, RANGED);
+  const blows = blowsAt(state, unit, foe);
+  return blows === 0 ? byShots : Math.max(byShots, blows * pointsOfAttack(state, unit, foe, CLOSE));
+}
+
+/**
+ * Returns how many shots a unit can make at an opponent in an activation, after its moves into range. Paths are assumed to be
+ * straight, and lines of sight to be free after a move.
+ */
+function shotsAt(state: State, unit: number, foe: number): number {
+  const { field, shots } = state;
+  if (!hasWeapon(state, unit) || !mayShoot(state, unit)) return 0;
+  const moves = movesIntoRange(state, unit, foe);
+  if (moves > movesLeft(state, unit, 1) || (moves === 0 && !field.sees(unit, foe))) return 0;
+  return attacksAfter(state, unit, shots[unit], moves);
+}
+
+/** Returns the number of moves that bring a unit into range of an opponent on a straight path; infinite if the unit cannot move. */
+export function movesIntoRange(state: State, unit: number, foe: number): number {
+  const short = state.field.distance(unit, foe) - rangeOf(state, unit);
+  return short <= 0 ? 0 : Math.ceil(short / reachOf(state, unit));
+}
+
+/** Returns how many blows a unit can make at an opponent in an activation, after its moves into contact on a straight path. */
+function blowsAt(state: State, unit: number, foe: number): number {
+  const distance = state.field.distance(unit, foe);
+  if (distance > 0 && touchingFoe(state, unit) >= 0) return 0;
   const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, unit));
-  if (moves > most) return points;
-  const blows = attacksAfter(state, unit, state.strikes[unit], moves);
-  return Math.max(points, blows * pointsOfAttack(state, unit, foe, CLOSE));
+  return moves > movesLeft(state, unit, 1) ? 0 : attacksAfter(state, unit, state.strikes[unit], moves);
 }
 
 /** Returns how many more attacks of a kind a unit can make after a number of moves. */

@@ -7,8 +7,10 @@ import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { valueAfter } from '../table/Field.ts';
+import { pointsAtRisk } from './attackPoints.ts';
+import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
-import { stakeIn } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
 import { losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
@@ -28,7 +30,8 @@ const { NOTHING } = outcomes;
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
  * - it shoots;
  * - if no opponent was in reach, it comes nearer. In the last round it does so only if it could then shoot, and not into
- *   contact. In earlier rounds it does not move into contact if it would be struck first.
+ *   contact. In earlier rounds it does not move into contact if it would be struck first, nor into the reach of opponents that are
+ *   still to act (`comesIntoReach`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -52,8 +55,10 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (movesLeft(state, unit, 0) === 0 || (isLastRound(state) && !mayShootLater(state, unit))) return NOTHING;
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  // A move into contact without a blow gains nothing in the last round, and the opponent may strike the unit.
+  // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
+  // if the opponent would strike first.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
+  if (near < 0 && comesIntoReach(state, unit, chance)) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
 }
 
@@ -73,11 +78,11 @@ const DEAR_UNDER_FIRE = 1 / 3;
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. There
  * are exceptions, and the first that applies counts:
- * - Before the last round, no charge of a side's only unit is in vain. That unit acts last in every round, and would never fight
+ * - Before the last round, no charge of a side's only unit is in vain. No friend can follow it up, so it might never fight
  *   otherwise.
- * - Before the last round, if an opponent could shoot at the unit, the loss must be more than `DEAR_UNDER_FIRE` of the unit's cost.
- *   The points that the opponent's side gains by the unit's fall increase this loss.
- * - If a friend follows up (`isFollowedUp`), the loss must be more than `DEAR` of the unit's cost.
+ * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
+ *   `DEAR_UNDER_FIRE` of the unit's cost. The loss includes the points that the opponent's side gains if the unit falls.
+ * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { setup, units, sideOf } = state.tables;
@@ -123,10 +128,22 @@ function targetOfCharge(state: State, unit: number, liked: number, most: number)
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */
 export function shootsBetter(state: State, unit: number): boolean {
-  if (!hasWeapon(state, unit)) return false;
-  const { now } = state;
-  const own = unit * STAT_COUNT;
-  return now[own + ROF] * facesFrom(now[own + MMS]) > now[own + ATT] * facesFrom(now[own + CCS]);
+  return hasWeapon(state, unit) && facesByShot(state, unit) > facesByBlow(state, unit);
+}
+
+/** Returns true if a unit expects at least half as many hits from a shot as from a blow. */
+export function shootsWell(state: State, unit: number): boolean {
+  return hasWeapon(state, unit) && 2 * facesByShot(state, unit) >= facesByBlow(state, unit);
+}
+
+/** Returns the expected number of hits of a shot, multiplied by the faces of a die. */
+function facesByShot({ now }: State, unit: number): number {
+  return now[unit * STAT_COUNT + ROF] * facesFrom(now[unit * STAT_COUNT + MMS]);
+}
+
+/** Returns the expected number of hits of a blow, multiplied by the faces of a die. */
+function facesByBlow({ now }: State, unit: number): number {
+  return now[unit * STAT_COUNT + ATT] * facesFrom(now[unit * STAT_COUNT + CCS]);
 }
 
 /** Returns how many faces of a die are at least `need`. */
@@ -158,6 +175,32 @@ export function comeNearer(state: State, unit: number, near: number, chance: Cha
 function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
   const { ap, now } = state;
   return ap[unit] === 1 && now[unit * STAT_COUNT + AP] >= 2 && mayStrikeFirst(state, foe, unit);
+}
+
+/** The share of its own cost that a unit may risk by coming nearer with its last move (`comesIntoReach`). */
+const SLIGHT = 1 / 16;
+/** The same share for an earlier move. It is larger, because a further move may still bring the unit to a better place. */
+const MODERATE = 1 / 4;
+
+/**
+ * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer: its expected loss to
+ * opponents that are still to act would grow by more than a share of its cost (`SLIGHT` or `MODERATE`). It is then better if the
+ * opponents come. Returns false for the only unit of a side, and for a unit that has less than 2 AP a round, because they might
+ * never fight otherwise.
+ */
+function comesIntoReach(state: State, unit: number, chance: Chance): boolean {
+  const { tables, field, now } = state;
+  if (tables.setup.mode !== 'battle' || now[unit * STAT_COUNT + AP] < 2 || !hasFriend(state, unit)) return false;
+  const foe = bestToApproach(state, unit, chance);
+  if (foe < 0) return false;
+  const here = pointsAtRisk(state, unit);
+  const there = valueAfter(
+    field,
+    unit,
+    () => field.approach(unit, foe, reachOf(state, unit)),
+    () => pointsAtRisk(state, unit),
+  );
+  return there - here > (movesLeft(state, unit, 0) === 1 ? SLIGHT : MODERATE) * (tables.units[unit].cost || 1);
 }
 
 /**

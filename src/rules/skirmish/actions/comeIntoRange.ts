@@ -11,12 +11,12 @@ import { pointsOfAttack } from './attackPoints.ts';
 import { mayShootLater } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
 import { MOST_ATTACKS } from './strike.ts';
-import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
+import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { chases, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
 
 /**
- * Returns true if a move into range would end where the unit can shoot at no opponent, and an opponent could be in
- * contact with it before it acts again.
+ * Returns true if a move into range would be in vain: the unit could then shoot at no opponent, and an opponent could come into
+ * contact with the unit before the unit acts again.
  */
 export function comesInVain(state: State, unit: number, foe: number): boolean {
   const { field, tables } = state;
@@ -29,7 +29,7 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
     unit,
     () => comeNearer(state, unit, foe, range, reach),
     () =>
-      !(state.ap[unit] > 1 && seesPrey(state, unit, range)) &&
+      !(state.ap[unit] > 1 && seesWithin(state, unit, range)) &&
       field.contacts(unit) === 0 &&
       nearestChaser(state, unit) >= 0,
   );
@@ -39,8 +39,8 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
 const SHORTEST = 50;
 
 /**
- * Moves towards an opponent, but only so far that no opponent could be in contact with the unit before it acts again. From there
- * it may be able to come into range and shoot in the next round.
+ * Moves towards an opponent, but only so far that no opponent could come into contact with the unit before the unit acts again.
+ * From there the unit may be able to come into range and shoot in the next round.
  */
 export function comeToSafeDistance(
   state: State,
@@ -59,16 +59,6 @@ export function comeToSafeDistance(
     safe = Math.min(safe, field.distance(unit, other) - runOf(state, other) - 1);
   }
   return safe < SHORTEST ? NOTHING : advance(state, unit, foe, safe, chance, journal);
-}
-
-/** Returns true if an opponent is in range and sight. */
-function seesPrey({ tables, gone, field }: State, unit: number, range: number): boolean {
-  const { foes } = tables.units[unit];
-  for (let at = 0; at < foes.length; at += 1) {
-    if (gone[foes[at]] === PRESENT && field.distance(unit, foes[at]) <= range && field.sees(unit, foes[at]))
-      return true;
-  }
-  return false;
 }
 
 /** Returns true if a unit with its last AP needs less than half of a move to come into range of an opponent, in a battle. */
@@ -103,16 +93,16 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
   const reach = reachOf(state, unit);
   const far = nearestFoe(state, unit);
   if (far < 0 || field.distance(unit, far) > range + reach) return NOTHING;
-  const sees = () => field.contacts(unit) === 0 && seesPrey(state, unit, range);
+  const sees = () => field.contacts(unit) === 0 && seesWithin(state, unit, range);
   if (isTrueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), sees)) return NOTHING;
   let first = -1;
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     const step = () => field.stepAside(unit, foe, turn, reach);
     if (!isTrueAfter(field, unit, step, sees)) continue;
-    if (!isChasedAfter(state, unit, step)) return stepAside(state, unit, foe, turn, false, journal);
+    if (!isChasedAfter(state, unit, step)) return stepAside(state, unit, foe, turn, reach, 'sight', journal);
     if (first < 0) first = turn;
   }
-  return first < 0 ? NOTHING : stepAside(state, unit, foe, first, false, journal);
+  return first < 0 ? NOTHING : stepAside(state, unit, foe, first, reach, 'sight', journal);
 }
 
 /** Shots after a move must be expected to bring more than this many times the points of shots without a move. */
@@ -162,7 +152,7 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
   }
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     if (isTrueAfter(field, unit, () => field.stepAside(unit, better, turn, reach), isGood))
-      return stepAside(state, unit, better, turn, false, journal);
+      return stepAside(state, unit, better, turn, reach, 'sight', journal);
   }
   return NOTHING;
 }
@@ -211,6 +201,6 @@ function leavesRange(state: State, unit: number, foe: number, range: number): bo
     field,
     unit,
     () => field.approach(unit, foe, reachOf(state, unit)),
-    () => field.distance(unit, foe) > range && !seesPrey(state, unit, range),
+    () => field.distance(unit, foe) > range && !seesWithin(state, unit, range),
   );
 }

@@ -73,8 +73,9 @@ export function helpNearby(state: State, unit: number, claim: () => boolean, jou
 }
 
 /**
- * Returns the AP that a unit needs in this activation to come to the friend that it helps next, and to use its ability there as
- * often as it can and the friend needs it; 0 if no friend needs help, or if the unit cannot help it in this activation.
+ * Returns the AP that a unit needs in this activation to help a friend: for the moves to the friend, and for as many uses of the
+ * ability as the friend needs and the unit can make. Returns 0 if no friend needs help, or if the unit cannot help the friend in
+ * this activation.
  */
 export function pointsToHelp(state: State, unit: number): number {
   const { tables, ap, hp, uses } = state;
@@ -101,8 +102,8 @@ export function friendInReach(state: State, unit: number): number {
 const TOO_FAR = -1;
 
 /**
- * Returns how many moves bring a unit to where its ability reaches a friend, if it can still pay for the ability then and does
- * not come into contact with an opponent; otherwise `TOO_FAR`.
+ * Returns the number of moves after which the ability of a unit reaches a friend. Returns `TOO_FAR` if the unit cannot make these
+ * moves and pay for the ability, or if the moves end in contact with an opponent.
  */
 function movesToHelp(state: State, unit: number, friend: number, at: number): number {
   const { tables, field } = state;

@@ -1,26 +1,32 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
-import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
+import { advance, goToObjective, movesLeft, reachOf, stepAside } from '../play/move.ts';
+import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
+import { TURN_COUNT } from '../table/geometry.ts';
 import { chargesInVain } from './charge.ts';
+import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
-import { isAt, objectiveOf } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
+import { hasWeapon } from './targets.ts';
+import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
 
 /**
- * Plays the next action of a unit that goes for an objective or holds it, the first of these that applies:
+ * Plays the next action of a unit that goes for an objective or holds it. The first of these that applies:
  * - with an opponent in contact, it strikes. A unit that keeps away uses `shootOrStrike`; a unit that waits and restores boxes of
  *   friends uses `strikeIfItPays`;
- * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is then still there;
- * - it charges an opponent at the objective, or one that it can charge without leaving the objective, if it can still strike after
- *   its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, or that waits and restores boxes of friends,
- *   charges no opponent at all;
+ * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is still at the objective
+ *   after the move;
+ * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if it
+ *   can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, or that waits and
+ *   restores boxes of friends, charges no opponent at all;
  * - if it is not at the objective, it moves towards it;
- * - it shoots.
+ * - it shoots;
+ * - it moves out of sight of opponents that could shoot at it (`hide`).
  *
  * @param goal the index of the side whose objective the unit goes for or holds
  * @param touched an opponent in contact; -1 if there is none
@@ -57,7 +63,36 @@ export function holdObjective(
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
     if (moved !== NOTHING) return moved;
   }
-  return shoot(state, unit, chance, journal);
+  const shot = shoot(state, unit, chance, journal);
+  return shot === NOTHING && isAt(state, unit, objective) ? hide(state, unit, objective, journal) : shot;
+}
+
+/**
+ * Moves to the nearest place at an objective where no opponent could shoot at the unit before it acts again. It does so only if an
+ * opponent could do so here, and not where an opponent could charge it, unless one could do so here, too. A unit that has a weapon
+ * hides only in the last round, because it could not shoot from there in the next.
+ */
+function hide(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
+  const { field } = state;
+  const isLast = isLastRound(state);
+  if (movesLeft(state, unit, 0) === 0 || (hasWeapon(state, unit) && !isLast)) return NOTHING;
+  const isExposed = () => (isLast ? hasShooterToAct(state, unit) : nearestShooter(state, unit) >= 0);
+  if (!isExposed()) return NOTHING;
+  const shooter = nearestShooter(state, unit);
+  const reach = reachOf(state, unit);
+  const isChased = nearestChaser(state, unit) >= 0;
+  const isSafe = () =>
+    isAt(state, unit, objective) &&
+    field.contacts(unit) === 0 &&
+    !isExposed() &&
+    (isChased || nearestChaser(state, unit) < 0);
+  for (const most of [reach / 2, reach]) {
+    for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+      const step = () => field.stepAside(unit, shooter, turn, most);
+      if (isTrueAfter(field, unit, step, isSafe)) return stepAside(state, unit, shooter, turn, most, 'cover', journal);
+    }
+  }
+  return NOTHING;
 }
 
 /**

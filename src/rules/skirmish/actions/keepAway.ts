@@ -17,7 +17,7 @@ import {
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
 import { shoot, shootOrStrike } from './strike.ts';
-import { bestTarget, rangeOf, SEEN } from './targets.ts';
+import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
 /**
@@ -42,7 +42,10 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   }
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   if (chaser < 0) {
-    const foe = hasShot || comesTooLate(state, unit) ? -1 : preyOf(state, unit, chance);
+    const foe =
+      (hasShot && seesWithin(state, unit, rangeOf(state, unit))) || comesTooLate(state, unit)
+        ? -1
+        : preyOf(state, unit, chance);
     if (foe < 0) return NOTHING;
     const seen = comeIntoSight(state, unit, foe, journal);
     if (seen !== NOTHING) return seen;

@@ -9,14 +9,15 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { pointsOfAttacks } from './attackPoints.ts';
+import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
-import { chases, fallsFirst, hasFoeToAct, isChasedAfter, nearestShooter, runOf } from './threats.ts';
+import { chases, fallsFirst, hasFoeToAct, hasShooterToAct, isChasedAfter, runOf } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
-const { AP, ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
+const { AP, MOV, RANGE, ROF, STAT_COUNT } = stats;
 const { PRESENT } = codes;
-const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
+const { AT_THE_END } = missions;
 
 /** The arrival of a unit that cannot or should not go to an objective: later than any round of a game. */
 const NEVER = 1000;
@@ -31,7 +32,7 @@ const NEVER = 1000;
  * An objective pays if the points that the side can still score there, or can deny to opponents, are at least the points that the
  * unit would earn by fighting in the remaining rounds. In this round, these are the points that its attacks are expected to bring;
  * in each later round, an equal share of its own cost. While an opponent stands at an objective, the side cannot score there, but
- * only deny points. One unit there is enough for that.
+ * only deny points. One unit of the side at the objective is enough to deny them.
  *
  * Some units go to fewer objectives, but may stay at an objective where they already stand:
  * - A unit that waits and restores boxes of friends does not go where an opponent stands or could charge it before it acts again.
@@ -94,8 +95,8 @@ function isDisputedFor({ standing }: State, side: number, of: number): boolean {
 }
 
 /**
- * Returns the side whose objective a unit goes for or holds, by the latest `noteKeepers` of its side, or by `anyGoalOf` if its
- * plan's distance is `objective`; -1 if there is none.
+ * Returns the side whose objective a unit goes for or holds; -1 if there is none. If the distance of the unit's plan is
+ * `objective`, `anyGoalOf` selects this side. Otherwise the latest `noteKeepers` of the unit's side has selected it.
  */
 export function goalOf(state: State, unit: number): number {
   const { tables, keepers } = state;
@@ -121,10 +122,12 @@ function pointsThisRound(state: State, unit: number): number {
 /**
  * Returns true if a unit without a goal, after an attack in this activation, takes its side's objective with the AP that are left,
  * or stays there. The conditions:
+ * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
+ * - No opponent is in contact with the unit.
  * - The unit is at the objective, or can get there now and no friend is there.
  * - No opponent stands at the objective.
- * - No opponent could charge the unit there before it acts again. For a unit that heals no friends, this counts only if an opponent
- *   is still to act in this round.
+ * - No opponent could charge the unit there before it acts again. For a unit that heals no friends, this condition applies only if
+ *   an opponent is still to act in this round.
  */
 export function takesFreeObjective(state: State, unit: number): boolean {
   const { tables, standing, field, shots, strikes } = state;
@@ -149,7 +152,9 @@ export function holdsGoal(state: State, unit: number): boolean {
   return !fallsFirst(state, unit);
 }
 
-/** Returns how a unit could still attack in this round (`attackProspect`). A charge counts only if a path is short enough for it. */
+/**
+ * Returns how a unit could still attack in this round (`attackProspect`). A charge counts only if a path is short enough for it.
+ */
 function prospectOf(state: State, unit: number): number {
   if (state.acted[unit] === 1 && state.active !== unit) return NO_ATTACK;
   const prospect = attackProspect(state, unit);
@@ -176,42 +181,6 @@ export function drivesOff(state: State, unit: number): boolean {
   return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective, true)) < NEVER;
 }
 
-/** Returns the objective that a side has drawn; null if it has drawn none. */
-export function objectiveOf({ tables, mission }: State, side: number): PlayableMission | null {
-  if (mission[side] < 0) return null;
-  const drawn = tables.missions[side][mission[side]];
-  return drawn.kind === HOLD ? drawn : null;
-}
-
-/** Returns the objective for which the active unit goes or which it holds (`state.goal`); null if there is none. */
-export function goalObjective(state: State, unit: number): PlayableMission | null {
-  return state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
-}
-
-/** Returns true if a unit's base is near enough to an objective to hold or to contest it. */
-export function isAt({ field }: State, unit: number, { x, y, within }: PlayableMission): boolean {
-  return field.distanceTo(unit, x, y) <= within;
-}
-
-/** Returns the points from drawn mission cards that a side gains, or denies to its opponents, if `foe` falls now. */
-export function stakeIn(state: State, side: number, foe: number): number {
-  const { tables, mission, fleeing } = state;
-  let points = 0;
-  for (let of = 0; of < mission.length; of += 1) {
-    if (mission[of] < 0) continue;
-    const drawn = tables.missions[of][mission[of]];
-    const isOwn = of === side;
-    if (drawn.kind === HOLD) {
-      // Only two cases count: `foe` stands at the objective of its own side, so that its side may score, or at the objective of
-      // `side`, so that `side` cannot score.
-      if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
-      // Only the next check counts, because another unit may take the place of `foe`.
-      if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
-    } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
-  }
-  return points;
-}
-
 /** Writes to `standing`, for the objective of each side, which sides have a unit there, as bits. */
 function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
@@ -231,9 +200,10 @@ function noteStanding(state: State): void {
  * Returns the points that a unit at an objective brings its side at each check:
  * - the points that the side scores;
  * - the points that the unit denies to other sides that have a unit there now;
- * - if the side already has a unit there, the points that this denies to other sides that could send a unit there.
+ * - if the side has a unit there now, the points that the unit denies to other sides that could send a unit there.
  *
- * Returns 0 if another side that comes before `of` in turn order, from `side` on, has the same card.
+ * If several sides have drawn the same card, it is counted only once: for the first of these sides in turn order, starting from
+ * `side`. For the others the result is 0.
  *
  * @param mayScore true if the side's own points count, because no opponent stands there or all of them are driven off
  */
@@ -252,8 +222,10 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
 }
 
 /**
- * Returns true if the side `other` would score at an objective without the units of `side` there. Either `other` has a unit there
- * now, or `side` has, and a unit of `other` could get there before the next check or, except in the last round, in the next round.
+ * Returns true if the side `other` would score at an objective without the units of `side` there, in one of two cases:
+ * - The side `other` has a unit there now.
+ * - The side `side` has a unit there now, and a unit of `other` could get there in this round or, unless this is the last round, in
+ *   the next round.
  */
 function isWanted(state: State, side: number, other: number, of: number): boolean {
   const { tables, standing } = state;
@@ -341,7 +313,7 @@ function attackReach({ now }: State, unit: number): number {
 function staysInShelter(state: State, unit: number, stake: number): boolean {
   const { tables, shelter } = state;
   if (shelter[unit] === 0 || !isLastRound(state) || stake >= tables.units[unit].cost) return false;
-  return hasFoeToAct(state, unit) && nearestShooter(state, unit) >= 0;
+  return hasShooterToAct(state, unit);
 }
 
 /** Returns true unless the battle ends before an opponent acts again. */
@@ -397,27 +369,6 @@ function mayComeEarly(state: State, unit: number, objective: PlayableMission): b
   return waits && prospectOf(state, unit) === NO_ATTACK && !isInReachOfFoe(state, unit, objective);
 }
 
-/** Returns the points that a unit's side gains if the opponent marked by its mission falls; 0 if the unit cannot attack it soon. */
-function pointsOfMarked(state: State, unit: number): number {
-  const { tables, mission, gone, field, now } = state;
-  const side = tables.sideOf[unit];
-  if (mission[side] < 0) return 0;
-  const { kind, unit: marked, points } = tables.missions[side][mission[side]];
-  if (kind !== KILL || gone[marked] !== PRESENT || now[unit * STAT_COUNT + ATT] === 0) return 0;
-  // The moves of this round and, if there is one, of the next.
-  const rounds = isLastRound(state) ? 1 : 2;
-  const most = rounds * MOST_MOVES * now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
-  return field.distance(unit, marked) <= most ? points : 0;
-}
-
-/** Returns true if the unit's side has drawn a mission that pays for the survival of this unit. */
-export function mustSurvive({ tables, mission }: State, unit: number): boolean {
-  const side = tables.sideOf[unit];
-  if (tables.setup.battle === null || mission[side] < 0) return false;
-  const drawn = tables.missions[side][mission[side]];
-  return drawn.kind === SURVIVE && drawn.unit === unit;
-}
-
 /**
  * Returns when a unit can be at an objective: 0 if it is there, 1 for this round, 2 for the next round, and so on;
  * `NEVER` if it cannot get there.
@@ -434,7 +385,7 @@ function roundsTo(
   unit: number,
   { x, y, within }: PlayableMission,
 ): number {
-  // RQ.TYPE.APPR: an apprentice moves only with its leader, so it cannot stay where its leader does not.
+  // RQ.TYPE.APPR: an apprentice moves only with its leader, so it cannot go to an objective, or stay there, by itself.
   if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY || tables.units[unit].leader >= 0) return NEVER;
   const far = field.distanceTo(unit, x, y) - within;
   if (far <= 0) return 0;
@@ -446,17 +397,6 @@ function roundsTo(
   // A unit in contact does not leave it to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
   return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
-}
-
-/**
- * Returns how many more times an objective will be checked (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1).
- *
- * @param delay the number of rounds to skip first
- */
-function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay: number): number {
-  const left = tables.setup.rounds - round - delay;
-  if (scored === AT_THE_END) return left >= 0 ? 1 : 0;
-  return Math.max(0, scored === EACH_CLEANUP ? left + 1 : left);
 }
 
 /**

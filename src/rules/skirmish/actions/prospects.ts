@@ -4,12 +4,12 @@ import type { PlayablePlan } from '../plans/playable.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { pointsAtRisk } from './attackPoints.ts';
+import { pointsAtRisk, pointsOfAttacks, pointsPrevented } from './attackPoints.ts';
 import { shootsBetter } from './charge.ts';
+import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
-import { mustSurvive } from './objectives.ts';
 import { waivesBlows } from './strike.ts';
-import { hasWeapon, touchingFoe } from './targets.ts';
+import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isCalled, isNearlyDown } from './wait.ts';
 
@@ -25,19 +25,18 @@ const FAR = 2 ** 30 - 1;
  * The results of `urgency`, from the lowest to the highest:
  * - SHOOTS_LATER: the unit has a weapon that shoots, but cannot attack from where it stands, and nothing else is urgent.
  * - ACTS_LATER: the same for a unit without such a weapon.
- * - ATTACKS_AT_ONCE: the unit can attack from where it stands.
- * - MAY_COME_TOO_LATE: the unit's next action may be impossible after an opponent has acted.
+ * - LOSES_BY_WAITING: the unit can attack from where it stands, or its next action may be impossible after an opponent has acted.
  * - ATTACKS_IN_DANGER: the unit can attack from where it stands, and an opponent may attack it before it acts.
  */
 export const SHOOTS_LATER = 1;
 export const ACTS_LATER = 2;
-const ATTACKS_AT_ONCE = 3;
-export const MAY_COME_TOO_LATE = 4;
-const ATTACKS_IN_DANGER = 5;
+export const LOSES_BY_WAITING = 3;
+const ATTACKS_IN_DANGER = 4;
 
 /**
  * Returns how urgent it is for a side that a unit acts next (`SHOOTS_LATER` to `ATTACKS_IN_DANGER`). The result is
- * `MAY_COME_TOO_LATE` in these cases:
+ * `LOSES_BY_WAITING` in these cases:
+ * - The unit can attack from where it stands.
  * - The unit waits, and can heal a friend in danger. If that friend is expected to fall, the result is `ATTACKS_IN_DANGER`.
  * - The unit is in danger, cannot attack from where it stands, and attacks after a move or steps back from opponents (`stepsBack`).
  * - The unit cannot attack, steps back from opponents, and could be charged before it acts again.
@@ -51,9 +50,8 @@ export function urgency(state: State, unit: number): number {
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
   const leaves = prospect === NO_ATTACK && stepsBack(state, unit);
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
-  if (isThreatened) return prospect === AT_ONCE ? ATTACKS_IN_DANGER : MAY_COME_TOO_LATE;
-  if (prospect === AT_ONCE) return ATTACKS_AT_ONCE;
-  if (leaves && nearestChaser(state, unit) >= 0) return MAY_COME_TOO_LATE;
+  if (isThreatened) return prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
+  if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }
 
@@ -61,7 +59,7 @@ export function urgency(state: State, unit: number): number {
 function urgencyToHelp(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
   if (friend < 0) return 0;
-  return fallsFirst(state, friend) ? ATTACKS_IN_DANGER : MAY_COME_TOO_LATE;
+  return fallsFirst(state, friend) ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
 }
 
 /** Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. */
@@ -73,13 +71,23 @@ function friendToHeal(state: State, unit: number): number {
 }
 
 /**
- * Returns the victory points that a side may lose if a unit does not act before its opponents (`pointsAtRisk`): its own, or those of
- * the friend that it can heal, whichever are more.
+ * The share of the points of a unit's attacks that counts as lost if the unit waits. It is less than 1, because the unit can often
+ * attack later in the round.
+ */
+const LOST_BY_WAITING = 1 / 2;
+
+/**
+ * Returns the victory points that are at stake for a side if a unit does not act before its opponents. They are the sum of these:
+ * - the points that the unit or the friend that it can heal is expected to lose (`pointsAtRisk`), whichever are more;
+ * - the points of opponents' attacks that the unit would prevent (`pointsPrevented`);
+ * - if the unit attacks, a share (`LOST_BY_WAITING`) of the points that its attacks are expected to bring.
  */
 export function pointsByWaiting(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
   const own = pointsAtRisk(state, unit);
-  return friend < 0 ? own : Math.max(own, pointsAtRisk(state, friend));
+  const lost = friend < 0 ? own : Math.max(own, pointsAtRisk(state, friend));
+  const attacks = friend < 0 && !holdsBlows(state, unit) && attackProspect(state, unit) !== NO_ATTACK;
+  return lost + pointsPrevented(state, unit) + (attacks ? LOST_BY_WAITING * pointsOfAttacks(state, unit) : 0);
 }
 
 /** Returns true if a unit in contact waits or keeps away, and does not strike because that does not pay. */
@@ -148,14 +156,6 @@ export function isFollowedUp(state: State, unit: number): boolean {
     const friend = own[at];
     if (friend === unit || !isToAct(state, friend)) continue;
     if (!isLastRound(state) || attackProspect(state, friend) !== NO_ATTACK) return true;
-  }
-  return false;
-}
-
-function seesWithin({ tables, field }: State, unit: number, range: number): boolean {
-  const { foes } = tables.units[unit];
-  for (let at = 0; at < foes.length; at += 1) {
-    if (field.distance(unit, foes[at]) <= range && field.sees(unit, foes[at])) return true;
   }
   return false;
 }

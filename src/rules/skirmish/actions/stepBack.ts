@@ -18,7 +18,7 @@ const WORTHWHILE = 50;
  * direction that leaves it furthest out of reach of all such opponents.
  *
  * @param chaser the opponent from which the unit steps back
- * @returns NOTHING if the unit has no move left, or cannot get at least half as far as one move may take it
+ * @returns NOTHING if the unit has no move left, or can move by less than half the length of a move
  */
 export function stepBack(state: State, unit: number, chaser: number, journal: Journal | null): number {
   const { field, tables } = state;
@@ -49,7 +49,8 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
     best = turn;
     most = margin;
   }
-  return best < 0 ? withdraw(state, unit, chaser, journal) : stepAside(state, unit, chaser, best, true, journal);
+  if (best < 0) return withdraw(state, unit, chaser, journal);
+  return stepAside(state, unit, chaser, best, reach, 'distance', journal);
 }
 
 /**

@@ -67,7 +67,7 @@ export function mayShoot(state: State, unit: number): boolean {
   return hasWeapon(state, unit) && (state.tables.setup.options.shootInContact || touchingFoe(state, unit) < 0);
 }
 
-/** Shoots, if an option of the study allows it in contact; otherwise strikes, if that pays. */
+/** Shoots, if an option of the study allows shots in contact; otherwise strikes, if that pays. */
 export function shootOrStrike(
   state: State,
   unit: number,

@@ -9,7 +9,7 @@ import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { pointsOfAttack } from './attackPoints.ts';
-import { stakeIn } from './objectives.ts';
+import { stakeIn } from './drawnMissions.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { RANGE, ROF, STAT_COUNT } = stats;
@@ -52,8 +52,8 @@ export function touchingFoe(state: State, unit: number): number {
 }
 
 /**
- * Returns the opponent that the unit's plan prefers among those that fulfil the requirements; among equals the first, or a random
- * one if the plan has `picksAmongEquals`.
+ * Returns the opponent that the unit's plan prefers among the opponents that fulfil the requirements. Among equals it is the first
+ * or, if the plan has `picksAmongEquals`, a random one.
  *
  * @param most the largest distance, in hundredths of a cm; 0 for opponents in contact
  * @param must ANY, SEEN, or REACHED (by a path of at most `most`)
@@ -90,10 +90,10 @@ export function bestTarget(
 }
 
 /**
- * Returns the opponent that the unit's plan prefers among those to which a path leads, however long; if there is none, among all
- * opponents.
+ * Returns the opponent that the unit's plan prefers among the opponents to which a path of any length leads. If no path leads to an
+ * opponent, returns the opponent that the plan prefers among all.
  *
- * @returns -1 if there is none
+ * @returns -1 if there are no opponents
  */
 export function bestToApproach(state: State, unit: number, chance: Chance): number {
   const liked = bestTarget(state, unit, ANYWHERE, ANY, CLOSE, chance);
@@ -186,4 +186,13 @@ export function nearestFoe(state: State, unit: number): number {
     nearest = foes[at];
   }
   return nearest;
+}
+
+/** Returns true if an opponent is within a distance of a unit, and in its sight. */
+export function seesWithin({ tables, gone, field }: State, unit: number, most: number): boolean {
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    if (gone[foes[at]] === PRESENT && field.distance(unit, foes[at]) <= most && field.sees(unit, foes[at])) return true;
+  }
+  return false;
 }

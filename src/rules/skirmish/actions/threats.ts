@@ -58,12 +58,40 @@ export function nearestShooter(state: State, unit: number): number {
   let nearest = -1;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (gone[foe] !== PRESENT || !hasWeapon(state, foe)) continue;
-    const distance = field.distance(unit, foe);
-    if (distance > rangeOf(state, foe) + reachOf(state, foe) || !field.sees(unit, foe)) continue;
-    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
+    if (gone[foe] !== PRESENT || !couldShootAt(state, foe, unit)) continue;
+    if (nearest < 0 || field.distance(unit, foe) < field.distance(unit, nearest)) nearest = foe;
   }
   return nearest;
+}
+
+/** Returns true if an opponent that is still to act in this round could come into contact with a unit and strike it. */
+export function hasChaserToAct(state: State, unit: number): boolean {
+  const { tables, field, ap, shelter } = state;
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (!isToAct(state, foe)) continue;
+    // RQ.TAB.GETUP: getting up from shelter costs an AP. One AP is kept for the blow.
+    const moves = Math.min(MOST_MOVES, ap[foe] - (shelter[foe] > 0 ? 1 : 0) - 1);
+    if (field.distance(unit, foe) <= moves * reachOf(state, foe) && chases(state, foe, unit)) return true;
+  }
+  return false;
+}
+
+/** Returns true if an opponent that is still to act in this round sees a unit, and could shoot at it, now or after one move. */
+export function hasShooterToAct(state: State, unit: number): boolean {
+  const { foes } = state.tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    if (isToAct(state, foes[at]) && couldShootAt(state, foes[at], unit)) return true;
+  }
+  return false;
+}
+
+/** Returns true if an opponent sees a unit, and could shoot at it, now or after one move of the opponent. */
+function couldShootAt(state: State, foe: number, unit: number): boolean {
+  const { field } = state;
+  if (!hasWeapon(state, foe)) return false;
+  return field.distance(unit, foe) <= rangeOf(state, foe) + reachOf(state, foe) && field.sees(unit, foe);
 }
 
 /** Returns true if an opponent of a unit is still to act in this round. */
@@ -82,7 +110,7 @@ export function hardlyHurts(state: State, foe: number, unit: number): boolean {
   return state.chances[0] < NOTICEABLE;
 }
 
-/** Writes the expected number of wounds of a blow of `foe` at a unit to `chances[0]`. */
+/** Writes to `chances[0]` the expected number of wounds of a blow of `foe` at a unit. */
 function putWoundsOfBlow(state: State, foe: number, unit: number): void {
   const { tables, chances, situation } = state;
   const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
@@ -108,14 +136,6 @@ function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: nu
   const inThis = acted[foe] === 0 ? ap[foe] : 0;
   const inNext = round < tables.setup.rounds ? now[foe * STAT_COUNT + AP] : 0;
   return Math.max(inThis, inNext) - price;
-}
-
-/**
- * Returns true if an opponent in contact, or one that could come into contact, could strike a unit before the unit acts
- * again.
- */
-export function couldBeStruck(state: State, unit: number): boolean {
-  return hasStriker(state, unit) || nearestChaser(state, unit) >= 0;
 }
 
 /** Returns true if an opponent in contact could strike a unit before the unit acts again. */

@@ -5,15 +5,19 @@ import { holds } from '../plans/conditions.ts';
 import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { charge, shootsBetter } from './charge.ts';
+import { valueAfter } from '../table/Field.ts';
+import { pointsAtRisk } from './attackPoints.ts';
+import { charge, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
-import { followFriends, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
-import { drivesOff, mustSurvive } from './objectives.ts';
+import { mustSurvive } from './drawnMissions.ts';
+import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
+import { drivesOff } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
+import { stepsBack } from './prospects.ts';
 import { stepBack } from './stepBack.ts';
 import { shoot, strikeIfItPays } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
-import { nearestChaser, nearestShooter } from './threats.ts';
+import { hasFoeToAct, nearestChaser, nearestShooter } from './threats.ts';
 
 /**
  * Plays the next action of a unit that waits, the first of these that applies:
@@ -22,7 +26,7 @@ import { nearestChaser, nearestShooter } from './threats.ts';
  *   stands at the objective of the unit's side and it pays to go there (`closesIn`);
  * - if its survival brings points (RQ.VP.1), it steps back from an opponent that could charge it;
  * - with a target in range, it shoots;
- * - if it shoots better than it strikes, it comes into range;
+ * - with a weapon that is good enough (`comesToShoot`), it comes into range;
  * - if its survival brings points, or if it heals friends but has none left, it steps back from an opponent that could charge it, or
  *   else from one that could shoot at it;
  * - if it heals friends, it goes to the friend that most needs healing, or steps back from an opponent that could charge it, or
@@ -40,7 +44,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   }
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
-  if (shootsBetter(state, unit)) return comeIntoRange(state, unit, chance, journal);
+  if (comesToShoot(state, unit)) return comeIntoRange(state, unit, chance, journal);
   const { isHelper } = state.tables.units[unit];
   if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
   if (isHelper) {
@@ -51,6 +55,16 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
   return isNearlyDown(state, unit) ? keepSafe(state, unit, journal) : NOTHING;
+}
+
+/**
+ * Returns true if a unit that waits comes into range to shoot. It does so if it shoots better than it strikes. If it only shoots
+ * well (`shootsWell`), it does so unless it heals friends, its survival brings points, or it is nearly down.
+ */
+function comesToShoot(state: State, unit: number): boolean {
+  if (shootsBetter(state, unit)) return true;
+  if (!shootsWell(state, unit) || state.tables.units[unit].isHelper) return false;
+  return !mustSurvive(state, unit) && !isNearlyDown(state, unit);
 }
 
 /** Returns true if a unit that waits charges now: it may charge, is not nearly down, and opponents threaten its side. */
@@ -78,9 +92,46 @@ export function isCalled(state: State, unit: number): boolean {
  * the nearest opponent that could shoot at the unit.
  */
 export function keepSafe(state: State, unit: number, journal: Journal | null): number {
-  const chaser = nearestChaser(state, unit);
-  const threat = chaser >= 0 ? chaser : nearestShooter(state, unit);
+  const threat = nearestThreat(state, unit);
   return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
+}
+
+/** Returns the opponent from which `keepSafe` steps back; -1 if there is none. */
+function nearestThreat(state: State, unit: number): number {
+  const chaser = nearestChaser(state, unit);
+  return chaser >= 0 ? chaser : nearestShooter(state, unit);
+}
+
+/** A unit leaves before it uses its abilities only if its moves reduce the points at risk to at most this share. */
+const WORTH_LEAVING = 1 / 2;
+/** A unit leaves before it uses its abilities only if it risks at least this share of its cost. */
+const GREAT_RISK = 1 / 3;
+
+/**
+ * Returns true if a unit that steps back from opponents (`stepsBack`) gets out of danger before it uses its abilities, which may
+ * take the AP that its moves need. That is so in two cases:
+ * - Its survival brings points, it is the last round, and an opponent is still to act.
+ * - Opponents still to act would take much of its cost here (`GREAT_RISK`), and much less after its moves (`WORTH_LEAVING`). A unit
+ *   that can help a friend in this activation helps instead.
+ */
+export function leavesFirst(state: State, unit: number): boolean {
+  if (!stepsBack(state, unit)) return false;
+  if (mustSurvive(state, unit) && isLastRound(state) && hasFoeToAct(state, unit)) return true;
+  const { field, tables } = state;
+  // In a duel there are no points to risk, and the field has no places to which the unit could return after the test.
+  if (tables.setup.battle === null) return false;
+  const moves = movesLeft(state, unit, 0);
+  const threat = moves === 0 ? -1 : nearestThreat(state, unit);
+  if (threat < 0) return false;
+  const risk = pointsAtRisk(state, unit);
+  if (risk < GREAT_RISK * (tables.units[unit].cost || 1) || friendInReach(state, unit) >= 0) return false;
+  const left = valueAfter(
+    field,
+    unit,
+    () => field.withdraw(unit, threat, moves * reachOf(state, unit)),
+    () => pointsAtRisk(state, unit),
+  );
+  return left <= WORTH_LEAVING * risk;
 }
 
 /** Steps back from the nearest opponent that could be in contact before the unit acts again, if there is one. */

@@ -24,7 +24,7 @@ export class BestDecision implements Decision {
   private found: Choices | null = null;
 
   /**
-   * @param state the state of the fight in which it decides
+   * @param state the state of the fight in which the decisions are made
    * @param makeState allocates another state of the same setup, in which the choices are computed
    */
   constructor(state: State, makeState: () => State) {
@@ -43,7 +43,7 @@ export class BestDecision implements Decision {
   private chosen(state: State, unit: number, open: number): number {
     this.found ??= this.choicesOf(state, unit);
     const situation = this.found.situations.find(this.key.of(open));
-    if (situation < 0) throw new Error('a best plan was asked in a situation that it did not foresee');
+    if (situation < 0) throw new Error('the plan `best` has no choice for this situation of the fight');
     return this.found.choices[situation];
   }
 
@@ -79,7 +79,7 @@ export function checkLookAhead(
   if (situations <= MOST) return;
   report(
     `expected a duel of at most ${words(MOST)} situations, the limit of plan best; got ${words(situations)} ` +
-      `(${BY_ROUND} × ${rounds} rounds × ${boxes} pairs of HP boxes × ${points} pairs of RP): use fewer of them, or another plan`,
+      `(${BY_ROUND} × ${rounds} rounds × ${boxes} pairs of HP boxes × ${points} pairs of RP): use fewer rounds, boxes or RP, or another plan`,
   );
 }
 

@@ -37,7 +37,7 @@ export class DecisionTree implements Chance {
   private readonly open: number[] = [];
   private readonly best: number[] = [];
   private readonly situations: number[] = [];
-  /** The number of levels of the present branch; `asked` counts those that have been asked for since `begin`. */
+  /** The number of levels of the present branch. `asked`: the number of levels that have been asked for since `begin`. */
   private depth = 0;
   private asked = 0;
 

@@ -52,8 +52,8 @@ export interface Ability {
   /** True if the ability is off until a box that names it is crossed out, in either bar (RQ.COST.S). */
   readonly switched: boolean;
   /**
-   * The limit of its uses: uses in a round, uses in a match, charges (uses in a match, until they are refilled), or successful
-   * uses in a round.
+   * The limit of the uses of the ability: uses in a round, uses in a match, charges (uses in a match, until they are refilled), or
+   * successful uses in a round.
    */
   readonly limit: { readonly kind: 'round' | 'match' | 'charges' | 'success'; readonly uses: number } | null;
   readonly target: (typeof ABILITY_TARGETS)[number];

@@ -9,7 +9,7 @@ export interface Box {
   readonly changes: readonly { readonly stat: StatName; readonly by: number }[];
   /** True if the unit begins to flee (RQ.ESC.1). */
   readonly escape: boolean;
-  /** The abilities that it switches on (RQ.COST.S). */
+  /** The abilities that the box switches on when it is crossed out (RQ.COST.S). */
   readonly switches: readonly string[];
 }
 

@@ -129,7 +129,7 @@ const fields = {
   hp: barShape
     .optional()
     .describe(
-      'health boxes in the order in which they are crossed out: the number of empty boxes, or each box, as in ["", ATT -1, "CCS +1, S rage", ""] (RQ.CARD.HP). In changes, {boxes: 9} changes only their number: empty boxes are added at the end, or the last boxes removed',
+      'the health boxes, in the order in which they are crossed out (RQ.CARD.HP): the number of empty boxes, or a list with the effect of each box, as in ["", ATT -1, "CCS +1, S rage", ""]. In `changes`, {boxes: 9} changes only the number of boxes: it adds empty boxes at the end, or removes the last boxes',
     ),
   mp: barShape.optional().describe('morale boxes in the same form, as in ["", INI -1, ESCAPE] (RQ.CARD.MP)'),
   lp: whole(0, 100).optional().describe('LP for the match; abilities may cost them (RQ.COST.POINTS)'),

@@ -9,6 +9,10 @@ import { BLOCK_WITH, BLOCKS, CUT, DICE, exchangeRows, NEED, RELEVANT, ROW } from
 import { RoundValues } from './RoundValues.ts';
 import { type After, KeptPoints, LastRound, NextRound } from './roundEnds.ts';
 import type { Size } from './stages.ts';
+import * as weights from './weights.ts';
+
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+const { WOUNDED, WOUNDED_AT_THE_END } = weights;
 
 /**
  * The maximum number of rounds after the present one over which a small duel is evaluated. Larger duels are evaluated only to the
@@ -58,10 +62,10 @@ const ADDED = 6;
 
 const known = new WeakMap<Tables['setup'], Exchanges>();
 
-/** The parts of a fight's tables on which exchanges depend. */
+/** The parts of a fight's tables on which the values in `Exchanges` depend. */
 type Basis = Pick<Tables, 'setup' | 'units' | 'readings'>;
 
-/** Returns the exchanges between the units of a setup. All fights of the setup share them. */
+/** Returns the `Exchanges` of a setup. All fights of the setup share this object. */
 export function exchangesOf(tables: Basis): Exchanges {
   let exchanges = known.get(tables.setup);
   if (exchanges === undefined) {
@@ -87,8 +91,8 @@ export class Exchanges {
   readonly lastOfBattle: number;
   private readonly tables: Basis;
   /**
-   * The stats that abilities or ascension can change for the match (`forMatch`), and those that abilities can change for the
-   * round (`forRound`).
+   * `forMatch`: the stats that abilities or ascension can change for the match. `forRound`: the stats that abilities can change for
+   * the round.
    */
   private readonly forMatch: readonly number[];
   private readonly forRound: readonly number[];
@@ -170,7 +174,7 @@ export class Exchanges {
    * Writes the entries of a key about one unit.
    *
    * @param at 0 or 1: the unit's place in the key
-   * @param tired the AP that the unit needs for something else in the next round
+   * @param tired the AP that the unit cannot spend on attacks in the next round, because it must get up from shelter (RQ.TAB.GETUP)
    * @param stops 1 if it makes an attack only if that pays; otherwise 0
    */
   putUnit(
@@ -345,7 +349,7 @@ export class Exchanges {
     };
   }
 
-  /** Returns the key of the following round: only changes for the match remain. */
+  /** Returns the key of the next round. It keeps the changes of stats for the whole match, but not the changes for the round. */
   private nextKey(key: Int32Array): Int32Array {
     const next = Int32Array.from(key);
     next[ROUNDS] -= 1;
@@ -377,8 +381,8 @@ function alikeMorale({ card, morale }: UnitTables): Int32Array {
 }
 
 /**
- * Returns, for each unit, the first unit that is equal to it in exchanges: with the same cost, boxes, models and stats at every number
- * of crossed boxes. Names and plans make no difference.
+ * Returns, for each unit, the first unit with the same cost, boxes, models, and stats at every number of crossed boxes. The values
+ * of two such units are equal, because names and plans make no difference.
  */
 function alikeUnits(units: readonly UnitTables[]): Int32Array {
   const written = units.map(({ card, cost, boxes, models, rollsByModel }) => {
@@ -392,14 +396,6 @@ function alikeUnits(units: readonly UnitTables[]): Int32Array {
 function situationsOf({ boxes, card }: UnitTables): number {
   return (boxes + 1) * (card.card.stats.rp + 1);
 }
-
-/** The share of a unit's victory points that is assigned to its boxes; the rest is lost only when the unit is down. */
-const WOUNDED = 1 / 2;
-/**
- * The share of the points that is assigned to the boxes in the last round of a battle. It is small, but not 0, because another
- * unit may still profit from the wounds.
- */
-const WOUNDED_AT_THE_END = 1 / 16;
 
 /**
  * Returns the value that a unit still has, for each number of crossed boxes; 0 if it is down. In a single attack, the value is

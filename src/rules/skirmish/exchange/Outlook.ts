@@ -58,12 +58,12 @@ export class Outlook {
   private readonly key: Int32Array;
   private generation = -1;
   private round: RoundValues = NONE;
-  /** The two units; the lower index is first. */
+  /** The two units; `one` has the lower index. */
   private one = 0;
   private other = 0;
   /**
-   * `active`: the unit whose activation it is, or would be next, 0 or 1. `left`: its remaining attacks. `toCome`: the attacks that the other unit
-   * still has in its own activation.
+   * `active`: 0 or 1, the unit whose activation it is now, or would be next. `left`: the remaining attacks of this unit. `toCome`:
+   * the attacks that the other unit still has in its own activation.
    */
   private active = 0;
   left = 0;
@@ -276,7 +276,7 @@ export class Outlook {
     return this.to(unit, value);
   }
 
-  /** Returns the value for `unit` if it is down, or flees, now. */
+  /** Returns the value for `unit` under the assumption that this unit is now down or flees. */
   lost(unit: number): number {
     const { one, other, round, exchanges } = this;
     const hp0 = unit === one ? exchanges.stands[one] : this.crossed(one);

@@ -26,7 +26,7 @@ export interface Side {
   readonly rows: Int32Array;
   /** The kind of its attacks. */
   readonly kind: number;
-  /** True if it makes an attack only if that is better for it than to end its activation. */
+  /** True if the unit makes an attack only if the attack is better for the unit than the end of its activation. */
   readonly mayStop: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface Side {
  *     value(after a close attack) = value(before the next attack), or Σ P(wounds) · value(before the next attack) with
  *                                   a counterblow and its wounds,
  *
- * A reaction is made if it is better for the defender, and the active unit stops if that is better for it. Values are those of
- * the first unit: it maximises them, and the second unit minimises them. Each value is computed when it is first needed.
+ * A reaction is made if it is better for the defender. The active unit stops if that is better for this unit. All values are values
+ * for the first unit, which maximises them; the second unit minimises them. Each value is computed when it is first needed.
  */
 export class RoundValues {
   private readonly sides: readonly [Side, Side];
@@ -398,7 +398,8 @@ export class RoundValues {
   /**
    * Returns the table of a stage.
    *
-   * @param more the RP that the attacked unit can spend on the present attack, in addition to those for the remaining attacks
+   * @param more the RP that the attacked unit can spend on the present attack, in addition to the RP that it can spend on the
+   * remaining attacks
    */
   private tableOf(tables: StageTable[], active: number, left: number, toCome: number, more: number): StageTable {
     const stage = stageOf(active, left, toCome);

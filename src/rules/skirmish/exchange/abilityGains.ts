@@ -1,10 +1,11 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, NEARER, NOWHERE, TO_OBJECTIVE } from '../abilities/leap.ts';
+import { movesIntoRange } from '../actions/attackPoints.ts';
 import { mayStrikeFirst } from '../actions/charge.ts';
+import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
-import { goalObjective, isAt } from '../actions/objectives.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
-import { hasJustCharged, waivesBlows } from '../actions/strike.ts';
+import { hasJustCharged, MOST_ATTACKS, waivesBlows } from '../actions/strike.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -39,8 +40,9 @@ const OF_HITS: readonly number[] = [ATT, CCS, ROF, MMS];
 const TOO_DEAR = -1;
 
 /**
- * Returns how much an ability adds to the outlooks of its user and of the unit on which it acts, minus its price. If the ability
- * needs a test, this is the expected value over the test. Call `forgetPreys` before the first of several calls about actions.
+ * Returns how much an ability adds to the outlooks (`Outlook`) of its user and of the unit on which it acts, minus its price. If
+ * the ability needs a test, this is the expected value over the test. Call `forgetPreys` before the first of several calls about
+ * actions.
  *
  * @param target the unit on which it acts
  * @param at the ability's index on the unit's card
@@ -77,8 +79,8 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   const { outlook, own } = state;
   const foe = preyOf(state, unit);
   if (foe < 0) return 0;
-  // The checks are ordered by cost: first those that are made once for all targets, then those that need no values, then the
-  // values.
+  // The cheapest checks come first: checks that are made once for all targets, then checks that need no values of fights, then
+  // checks of these values.
   if (own.at !== at) workOutOwnPart(state, unit, foe, at);
   if (own.isTooDear) return TOO_DEAR;
   const isOfOther = isOther(unit, target, foe, ability);
@@ -155,13 +157,14 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. In contact, a unit that waits or keeps away, or that no friend
- * follows up, makes them only if they pay.
+ * Returns true if a unit makes the attacks that its AP pay for. In contact, a unit that waits or keeps away, or after which no
+ * friend attacks (`isFollowedUp`), makes these attacks only if they pay or if it has just charged.
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   const chooses = distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit);
-  return !chooses || !state.field.touches(unit, foe) || !waivesBlows(state, unit, foe);
+  if (!chooses || !state.field.touches(unit, foe) || hasJustCharged(state, unit)) return true;
+  return !waivesBlows(state, unit, foe);
 }
 
 /**
@@ -251,7 +254,7 @@ function findPrey(state: State, unit: number): number {
 
 /**
  * Returns true if the price leaves the AP that a unit out of contact needs for something else: to charge the opponent and strike;
- * to move nearer because it cannot attack yet; to go to its objective; or, if the unit heals friends, to help a friend.
+ * to move nearer because it cannot attack yet, and to shoot then; to go to its objective; or, if the unit heals friends, to help a friend.
  */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
@@ -265,7 +268,16 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
   // A unit that waits without a weapon moves only if `isCalled` (in `wait.ts`) is true.
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
-  return ap[unit] - cost.ap >= Math.min(movesLeft(state, unit, 0), movesToGoal(state, unit));
+  const toMove = Math.min(movesLeft(state, unit, 0), movesToGoal(state, unit));
+  return ap[unit] - cost.ap >= Math.max(toMove, pointsToShoot(state, unit, foe));
+}
+
+/** Returns how many AP a unit uses to move into range of an opponent and to shoot; 0 if it cannot shoot in this activation. */
+function pointsToShoot(state: State, unit: number, foe: number): number {
+  if (!isBattle(state) || !hasWeapon(state, unit)) return 0;
+  const moves = movesIntoRange(state, unit, foe);
+  if (moves === 0 || moves > movesLeft(state, unit, 1)) return 0;
+  return Math.min(state.ap[unit], moves + MOST_ATTACKS - state.shots[unit]);
 }
 
 /** Returns the number of moves that bring a unit to the objective for which it goes; infinite if it goes for none. */
@@ -316,8 +328,8 @@ function losesCharge(state: State, unit: number, foe: number, price: number): bo
 }
 
 /**
- * Returns the outlook at the moment of an ability: between two actions, before the dice of an attack are rolled, or
- * once the damage of an attack is known.
+ * Returns the value of the fight (`Outlook`) at the moment of an ability: between two actions, before the dice of an attack are
+ * rolled, or once the damage of an attack is known.
  */
 function valueNow(state: State, unit: number, target: number, foe: number, ability: Ability): number {
   const { attack } = state;
@@ -353,7 +365,7 @@ function otherValue(state: State, unit: number, other: number): number {
   return -outlook.between(other, prey === unit ? outlook.left : 0);
 }
 
-/** Returns the outlook with the effect of the ability. Its price is paid already. */
+/** Returns the value of the fight (`Outlook`) with the effect of the ability. The price of the ability is paid already. */
 function valueWith(state: State, unit: number, target: number, foe: number, playable: PlayableAbility): number {
   const { effect } = playable.ability;
   const { outlook, situation } = state;

@@ -1,5 +1,6 @@
 import { shootsBetter } from '../actions/charge.ts';
-import { isDisputed, mustSurvive } from '../actions/objectives.ts';
+import { mustSurvive } from '../actions/drawnMissions.ts';
+import { isDisputed } from '../actions/objectives.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
@@ -15,9 +16,9 @@ const MOST_MOVES = 2;
 const NOT_APPROACHED = 99;
 
 /**
- * Returns how many attacks a unit can make on an opponent, by its plan and with its present AP, in its present activation or in
- * the one that is still to come. The AP for the moves that it needs first are subtracted. A unit in contact attacks only
- * opponents that it touches, unless an option lets it shoot at others.
+ * Returns how many attacks a unit can make on an opponent, by its plan and with its present AP. It makes these attacks in its
+ * present activation, or in its activation that is still to come. The AP for the moves to the opponent are subtracted. A unit in
+ * contact attacks only opponents that it touches, unless an option lets it shoot at others.
  *
  * @param kind CLOSE or RANGED
  * @param distance the distance to the opponent, in hundredths of a cm
@@ -38,8 +39,8 @@ function reachesOut({ tables }: State, kind: number): boolean {
 }
 
 /**
- * Returns the kind of a unit's next attacks: close in contact; otherwise it shoots if it has a weapon and does not
- * charge.
+ * Returns the kind of a unit's next attacks. It is CLOSE for a unit in contact, for a unit without a weapon, and for a unit that
+ * charges and can then still strike. For all other units it is RANGED.
  */
 export function kindOf(state: State, unit: number, distance: number): number {
   if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;

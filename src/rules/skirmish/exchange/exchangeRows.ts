@@ -19,26 +19,26 @@ export const REACTIONS = 9;
 export const INITIATIVE = 10;
 export const ROW = 11;
 
-/** The stats that affect an exchange. */
+/** The stats that affect the attacks of two units on each other. */
 export const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, AP, RP, IDEF];
 
-/** The circumstances of a unit in an exchange. */
+/** The circumstances of one of two units that attack each other. */
 interface Part {
   /** For each stat, the sum of the changes by MP boxes and abilities. */
   readonly added: Int32Array;
   /** The bonuses from crossed MP boxes, in the columns HIT_DICE, BLOCK_DICE, DODGE_DICE and CUTS. */
   readonly bonuses: Int32Array;
-  /** The kind of its own attacks: CLOSE or RANGED. */
+  /** The kind of the unit's own attacks: CLOSE or RANGED. */
   readonly kind: number;
-  /** The kind of the attacks against it: CLOSE or RANGED. */
+  /** The kind of the attacks against the unit: CLOSE or RANGED. */
   readonly faces: number;
-  /** The number of its Shelter Markers. */
+  /** The number of the unit's Shelter Markers. */
   readonly markers: number;
 }
 
 /**
- * Returns the unit's figures in an exchange: one row of ROW integers for each number of crossed HP boxes, from 0 to
- * `stands`.
+ * Returns a unit's numbers for the attacks of two units on each other: one row of ROW integers for each number of crossed HP boxes,
+ * from 0 to `stands`.
  */
 export function exchangeRows(
   { card, boxes, models, rollsByModel }: UnitTables,

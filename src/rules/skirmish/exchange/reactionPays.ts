@@ -1,4 +1,4 @@
-import { couldBeStruck } from '../actions/threats.ts';
+import { hasChaserToAct, hasStriker } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { RANGED } from '../play/Attack.ts';
 import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
@@ -60,14 +60,15 @@ function expectedWounds({ tables, attack, chances }: State): number {
 }
 
 /**
- * Returns true if shelter pays. In a battle it does not pay if an opponent could strike the unit, because shelter halves DEF and
- * the outlook takes only the shooter into account. Nor does it pay if it saves less than `WORTH_AN_AP`, unless the unit needs no
- * AP to get up.
+ * Returns true if shelter pays. In a battle it does not pay in two cases:
+ * - An opponent in contact, or one that is still to act and can come, could strike the unit. Shelter halves DEF, and the outlook
+ *   (`Outlook`) takes only the shooter into account.
+ * - Shelter saves fewer boxes than `WORTH_AN_AP`, and the unit needs an AP to get up.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables, acted } = state;
   const isBattle = tables.setup.mode === 'battle';
-  if (isBattle && couldBeStruck(state, unit)) return false;
+  if (isBattle && (hasStriker(state, unit) || hasChaserToAct(state, unit))) return false;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   const wounds = expectedWounds(state);
   shelter[unit] += 1;

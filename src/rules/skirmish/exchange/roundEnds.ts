@@ -22,8 +22,8 @@ const EVEN = 0.5;
 const HASTE = 0.002;
 
 /**
- * The value after a duel's last round: 1 if only the first unit is left, 0 if only the second is, and ½ for a draw if both are;
- * plus `boxesValue`.
+ * The value after a duel's last round: 1 if only the first unit is left, 0 if only the second unit is left, and ½ (a draw) if both
+ * units are left. `boxesValue` is added.
  */
 export class LastRound implements After {
   private readonly boxes: readonly [number, number];
@@ -49,7 +49,8 @@ export class NextRound implements After {
   /**
    * @param first the unit that is activated first in each round. With null, the unit with the higher INI is first; if the INI is
    * equal, each unit is first with the chance ½.
-   * @param tired the AP that each unit needs for something else in the next round
+   * @param tired the AP that each unit cannot spend on attacks in the next round, because it must get up from shelter
+   * (RQ.TAB.GETUP)
    */
   constructor(
     round: RoundValues,

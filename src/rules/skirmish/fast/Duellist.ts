@@ -70,7 +70,7 @@ export class Duellist {
   /** The reactions of its plan if the plan asks whether a reaction pays. Otherwise null, and `answers` has the reactions. */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
-  /** The price of a counterblow in RP; more than any unit has if the plan has no counterblow. */
+  /** The price of a counterblow in RP; if the plan has none, more RP than any unit has. */
   readonly counterblowPrice: number;
   /** The number of crossed boxes. Unlike elsewhere, wounds beyond the last box are counted. */
   hp = 0;
@@ -185,7 +185,7 @@ function isAboutBlows(reaction: number): boolean {
   return reaction === DODGE_REACTION || reaction === COUNTERBLOW_REACTION;
 }
 
-/** Returns true if the plan dodges with `rp` RP. The RP for wanted reactions earlier in the list are reserved. */
+/** Returns true if the plan dodges with `rp` RP. If a counterblow comes earlier in the list, its RP are reserved. */
 function dodgesWith(wanted: Wanted, rp: number): boolean {
   let spare = rp;
   for (const { reaction, price } of wanted) {

@@ -20,8 +20,8 @@ const LEAST_PHASES = 4;
 /** The beginning of a round up to its first roll of dice. */
 interface Prefix {
   /**
-   * The state before the first action that draws from chance or causes a loss; before the Cleanup Phase if no action of the round
-   * does. Null if the prefix has fewer than `LEAST_PHASES` phases.
+   * The state before the first action that draws from chance or causes a loss. If the round has no such action, the state before
+   * the Cleanup Phase. Null if the prefix has fewer than `LEAST_PHASES` phases.
    */
   readonly end: Int32Array | null;
   /**
@@ -41,9 +41,9 @@ export class RoundPrefixCache {
   private readonly known = new Map<number, Prefix>();
 
   /**
-   * Plays the beginning of a round with the same result as steps.
+   * Plays the beginning of a round, with the same result as if it were played by steps.
    *
-   * @param state a fight before the first activation of a round, if no action of the earlier rounds has drawn from chance
+   * @param state a fight before the first activation of a round; no action of earlier rounds may have drawn from chance
    * @returns the cache for the next round; null if the caller must continue by steps
    */
   play(state: State): RoundPrefixCache | null {

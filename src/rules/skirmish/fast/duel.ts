@@ -191,7 +191,8 @@ export function isPlainDuel({ mode, distance, units, options }: Setup): boolean 
     units.every(isPlainUnit) &&
     // Squads roll for the models left only if an option says so.
     (options.squadDice === 'card' || units.every(({ card }) => card.models === 1)) &&
-    // With other readings, a blow may be dodged more than once, a counterblow may be dodged, or a fallen unit may make one.
+    // With other options, a blow may be dodged more than once, a fallen unit may make a counterblow, or a counterblow may be
+    // dodged.
     options.dodge === 'once' &&
     options.counterblow === 'after' &&
     !options.reactionsToReactions &&

@@ -86,7 +86,7 @@ export interface Plan {
   readonly best: boolean;
 }
 
-/** The condition `it pays`: an action raises the unit's outlook by more than its price could gain otherwise. */
+/** The condition `it pays`: an action raises the unit's outlook (`Outlook`) by more than the best other use of its price would. */
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
 /**

@@ -192,7 +192,10 @@ function nearlyDamage(hits: Float64Array, blocks: Float64Array): Pick<Damage, 'a
   return { atLeast, above };
 }
 
-/** The damage of one attack, as exact numbers of results of the dice, out of `all`. For the indices see `Damage`. */
+/**
+ * The damage of one attack, as exact counts of the results of the dice; `all` is the count of all results. For the indices see
+ * `Damage`.
+ */
 interface DamageWays {
   readonly atLeast: readonly bigint[];
   readonly above: readonly bigint[];

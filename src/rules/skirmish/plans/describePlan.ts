@@ -7,9 +7,15 @@ const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   weakest: 'the weakest',
   dearest: 'the most expensive',
   'most-threatened': 'the most threatened',
-  objective: 'the one that scores most for a mission',
+  objective: 'the one whose fall scores most for a mission',
   random: 'any one',
 };
+
+/** The first target rule of a plan in words, with the noun. */
+function firstTarget(target: Plan['targets'][number]): string {
+  if (target === 'objective') return 'the opponent whose fall scores most for a mission';
+  return target === 'random' ? 'any opponent' : `${targetWords[target]} opponent`;
+}
 
 const distanceWords: Readonly<Record<Plan['distance'], (target: string) => string>> = {
   charge: (target) => `charges ${target} it can reach`,
@@ -37,7 +43,7 @@ const operatorWords: Readonly<Record<Comparison['operator'], string>> = {
   '!=': 'other than',
 };
 
-/** The words before the operator, and those after the value. */
+/** The words before the operator, and the words after the value. */
 const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
   'expected wounds': ['expected wounds are', ''],
   'chance to fall': ['its chance to fall is', ''],
@@ -76,9 +82,10 @@ export function describePlan(plan: Plan, { isForMissions = false, hasAbilities =
 
 function approach({ distance, targets }: Plan, isForMissions: boolean): string {
   const rules = isForMissions || targets.length === 1 ? targets : targets.filter((target) => target !== 'objective');
-  const [first, ...others] = rules.map((target) => targetWords[target]);
-  const ties = others.length === 0 ? '' : ` (among equals ${others.join(', then ')})`;
-  return `${distanceWords[distance](first)}${ties}`;
+  const [first, ...rest] = rules;
+  const others = rest.map((target) => targetWords[target]);
+  const ties = others.length === 0 ? '' : ` (among equals, ${others.join(', then ')})`;
+  return `${distanceWords[distance](firstTarget(first))}${ties}`;
 }
 
 /** Returns a plan's reactions in words: `dodges, then counterblows`. */
@@ -128,7 +135,7 @@ export function describeFight(setup: Setup): PlanLine[] {
 function activationLine({ activation }: BattleSetup): PlanLine {
   const text = {
     'by-plan':
-      'by plan: first units that can attack and are in danger, then those that can attack from where they stand, last those that only go for an objective; among equals the most expensive first',
+      'by plan: first units that can attack and are in danger, then units that lose by waiting, last units that only go for an objective; among equals the unit with the most points at stake, then the most expensive',
     'as-listed': 'as listed: each side activates and deploys its units in the order of the study',
   }[activation];
   return { subject: 'order of activation', text, rules: ['RAPTURE RQ.ACT.1'] };

@@ -23,25 +23,25 @@ const planTable = z.strictObject({
     .enum(MISSION_RULES)
     .optional()
     .describe(
-      'weighed: the unit goes to hold an objective of its side, or to contest an objective of an opponent, if that brings more points than fighting, for which an equal share of its cost is counted each round; ignored: it never does',
+      'weighed: the unit goes to an objective, to hold or to contest it, if that brings its side more points than fighting does; a round of fighting counts as an equal share of the cost of the unit; ignored: the unit never goes for an objective',
     ),
   reactions: z
     .union([reactionText, z.array(reactionText).max(12)])
     .optional()
     .describe(
-      'its reactions in order, as in [dodge when expected wounds >= 1, counterblow], or none; RP for earlier ones are reserved before later ones are considered',
+      'its reactions in order, as in [dodge when expected wounds >= 1, counterblow], or none; the RP for a wanted reaction are reserved before later reactions are considered',
     ),
   retreat: conditionText
     .optional()
     .describe('when it leaves contact: `when HP <= 2 and MP >= 4`, always or never (RQ.ACT.RETREAT)'),
   rescue: conditionText
     .optional()
-    .describe('when it goes to a fleeing friend in reach: a condition, written like that of `retreat` (RQ.ESC.3)'),
+    .describe('when it goes to a fleeing friend in reach: a condition in the same form as `retreat` (RQ.ESC.3)'),
   abilities: z
     .union([z.enum(ABILITY_WORDS), z.record(z.string().min(1).max(60), conditionText)])
     .optional()
     .describe(
-      'when it uses abilities: sensible (if they gain more than their price), whenever (each time they would have an effect), none, or best (in an attack or duel); or a condition for each ability by name, as in {rage: never}: abilities that are not named are used as in the plan of `like`',
+      'when it uses abilities: sensible (if they gain more than their price), whenever (each time they would have an effect), none, or best (in an attack or duel); or a condition for each named ability, as in {rage: never}; for all other abilities, the plan in `like` decides',
     ),
 });
 

@@ -42,7 +42,7 @@ export interface PlayablePlan {
   readonly random: boolean;
   /** True if one of several equal targets is chosen at random. */
   readonly picksAmongEquals: boolean;
-  /** The price of a counterblow in RP; more than any unit has if the plan has no counterblow. */
+  /** The price of a counterblow in RP; if the plan has none, more RP than any unit has. */
   readonly counterblowPrice: number;
   readonly best: boolean;
 }
@@ -126,15 +126,15 @@ export interface PlayableAbility {
    */
   readonly fromHp: number;
   readonly fromMp: number;
-  /** The condition under which the unit's plan uses it; null if the plan never does, or if the exact solver decides. */
+  /** The condition under which the unit's plan uses the ability; null if the plan never uses it, or if the exact solver decides. */
   readonly when: CompiledCondition | null;
   /** True if `when` is `it pays`. */
   readonly pays: boolean;
   /** True if the exact solver decides, instead of `when`. */
   readonly isBest: boolean;
-  /** The index of the stat that it changes, or -1. */
+  /** The index of the stat that the ability changes; -1 if it changes none. */
   readonly stat: number;
-  /** The abilities that it refills, by their indices on the card. */
+  /** The abilities whose charges the ability refills, by their indices on the card. */
   readonly refills: readonly number[];
 }
 

@@ -94,7 +94,10 @@ function targetsOf(written: NonNullable<WrittenTable['targets']>, report: Report
   if (again >= 0) report([...path, again], `expected each rule once; got ${targets[again]} again`);
   const random = targets.indexOf('random');
   if (random >= 0 && random < targets.length - 1) {
-    report([...path, random], `expected random last: it leaves no ties for ${targets[random + 1]} to break`);
+    report(
+      [...path, random],
+      `expected random as the last rule, because it leaves no ties for ${targets[random + 1]} to break`,
+    );
   }
   return targets;
 }
@@ -155,9 +158,8 @@ export function checkOwnPlans(
     // A cycle is reported only once, at the first of its plans.
     if (circle !== null && names.find((other) => circle.includes(other)) === name) {
       const likePlace = typeof ownPlans[name] === 'string' ? place : [...place, 'like'];
-      const words =
-        circle.length === 1 ? `one that is like itself` : `a cycle of plans: ${[...circle, name].join(' is like ')}`;
-      report(likePlace, `expected a plan without a cycle of like; got ${words}`);
+      const words = [...circle, name].join(' → ');
+      report(likePlace, `expected a plan that does not refer back to itself by \`like\`; got ${words}`);
     }
     resolvePlan(ownPlans[name], ownPlans, report, place);
   }

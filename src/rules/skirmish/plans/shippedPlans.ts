@@ -32,11 +32,12 @@ const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 export const shippedPlans: readonly ShippedPlan[] = [
   {
     plan: none,
-    summary: 'Charges the nearest, never reacts and never retreats; a plan written as a table starts from it.',
+    summary:
+      'Charges the nearest opponent, never reacts, never retreats; a table without `like` starts from this plan.',
   },
   {
     summary:
-      'Charges the weakest in reach; reacts if that gains more than the best other use of the RP (and of the AP to get up).',
+      'Charges the weakest opponent in reach; reacts if that gains more than other uses of the RP (and AP to get up).',
     plan: {
       ...none,
       name: 'aggressive',
@@ -47,7 +48,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   },
   {
     summary:
-      'Waits for opponents unless it is shot at; dodges and shelters from harm, retreats when nearly down, rescues.',
+      'Waits for opponents unless it is shot at; dodges and shelters from harm, retreats when nearly down, rescues friends.',
     plan: {
       ...none,
       name: 'cautious',
@@ -60,7 +61,8 @@ export const shippedPlans: readonly ShippedPlan[] = [
     },
   },
   {
-    summary: 'Keeps out of contact and shoots the weakest in range; shoots at chargers, shelters, and leaves contact.',
+    summary:
+      'Keeps out of contact and shoots the weakest opponent in range; shoots at chargers, shelters, leaves contact.',
     plan: {
       ...none,
       name: 'marksman',
@@ -72,7 +74,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
     },
   },
   {
-    summary: 'Chooses at random, with equal chances, among all allowed actions; every other plan should beat it.',
+    summary: 'Chooses at random, with equal chances, among all allowed actions; every other plan should beat this one.',
     plan: {
       ...none,
       name: 'random',
@@ -87,7 +89,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   },
   {
     summary:
-      "Takes the reactions and abilities that the exact solver finds best against the opponent's plan; attack or duel.",
+      "In an attack or duel: uses the reactions and abilities that the exact solver finds best against the opponent's plan.",
     plan: { ...none, name: 'best', otherAbilities: ABILITY_USES.best, best: true },
   },
 ];

@@ -50,7 +50,7 @@ export const ABOUT_NOTHING = -1;
 export const FIRST_ABILITY = 4;
 
 /**
- * Returns true if a reaction or an ability raises a unit's outlook.
+ * Returns true if a reaction or an ability raises a unit's outlook (`Outlook`).
  *
  * @param about see `FightSituation.of`
  */

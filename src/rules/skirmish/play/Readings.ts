@@ -25,7 +25,7 @@ export interface Readings {
   readonly fleeingIsEnough: boolean;
 }
 
-/** Compiles the readings of a setup. */
+/** Compiles the options of a setup. */
 export function readingsOf({ mode, options }: Setup): Readings {
   return {
     retreatIsReaction: options.retreat === 'reaction',

@@ -75,7 +75,7 @@ export interface Tables {
   /** True if hits, blocks and damage are reported, as in mode `attack`. */
   readonly reportsAttack: boolean;
   readonly counterCount: number;
-  /** True in a battle or with abilities: `save` must then store more arrays, and all counters. */
+  /** True in a battle, and in any fight with abilities: `save` must then store more arrays, and all counters. */
   readonly savesAll: boolean;
   /** The counters that `save` must store, because they cannot be derived. */
   readonly remembered: readonly number[];

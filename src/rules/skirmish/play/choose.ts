@@ -1,7 +1,8 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Journal } from '../../Rules.ts';
-import { goalOf, isAt, noteKeepers, objectiveOf } from '../actions/objectives.ts';
-import { ACTS_LATER, MAY_COME_TOO_LATE, pointsByWaiting, urgency } from '../actions/prospects.ts';
+import { isAt, objectiveOf } from '../actions/drawnMissions.ts';
+import { goalOf, noteKeepers } from '../actions/objectives.ts';
+import { ACTS_LATER, LOSES_BY_WAITING, pointsByWaiting, urgency } from '../actions/prospects.ts';
 import * as codes from './codes.ts';
 import { narrateActivation } from './narrateRound.ts';
 import { isToAct } from './rounds.ts';
@@ -32,9 +33,10 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the unit of a side that acts next; -1 if there is none. It is the most urgent unit. Among units for which it may be too
- * late otherwise, it is the one with the most points to lose (`pointsByWaiting`). Among equals it is the first, which is the most
- * expensive (see `assembleBattle`). With `activation: as-listed`, it is the first unit that is still to act.
+ * Returns the unit of a side that acts next; -1 if there is none. With `activation: as-listed`, this is the first unit that is
+ * still to act. Otherwise it is the most urgent unit. If several units are equally urgent and the side may lose by their waiting,
+ * it is the unit with the most points at stake (`pointsByWaiting`). Among equals it is the first unit, which is the most expensive
+ * (see `assembleBattle`).
  */
 function nextUnit(state: State, side: number): number {
   const { tables } = state;
@@ -54,7 +56,7 @@ function nextUnit(state: State, side: number): number {
     if (gain < most) continue;
     let loses = NOT_WORKED_OUT;
     if (gain === most) {
-      if (gain < MAY_COME_TOO_LATE) continue;
+      if (gain < LOSES_BY_WAITING) continue;
       if (lost === NOT_WORKED_OUT) lost = pointsByWaiting(state, next);
       loses = pointsByWaiting(state, unit);
       if (loses <= lost + TOLERANCE) continue;

@@ -39,7 +39,7 @@ export function reachOf({ now }: State, unit: number): number {
  * (RQ.RE.COUNTERSHOT).
  *
  * @param most the largest distance, in hundredths of a cm; a unit moves no further than one move
- * @returns NOTHING if it could not come nearer, which costs nothing; else DONE or ROLLED
+ * @returns NOTHING if the unit could not come nearer, which costs nothing; otherwise DONE or ROLLED
  */
 export function advance(
   state: State,
@@ -51,7 +51,7 @@ export function advance(
 ): number {
   pay(state, unit);
   const wasShot = isShotAt(state, unit, foe, most, chance, journal);
-  // RQ.CARD.HP: boxes crossed out by the shot may have slowed it.
+  // RQ.CARD.HP: boxes crossed out by the shot may have slowed the unit.
   const moved = approach(state, unit, foe, Math.min(most, reachOf(state, unit)), journal);
   if (wasShot) return ROLLED;
   return moved > 0 ? DONE : takeBack(state, unit);
@@ -109,7 +109,7 @@ export function comeWithin(state: State, unit: number, foe: number, range: numbe
  * Moves towards a side's objective until it is near enough to hold it. If the move ends in contact with an opponent,
  * that opponent may shoot first (RQ.RE.COUNTERSHOT).
  *
- * @returns NOTHING if it could not come nearer, which costs nothing; else DONE or ROLLED
+ * @returns NOTHING if the unit could not come nearer, which costs nothing; otherwise DONE or ROLLED
  */
 export function goToObjective(
   state: State,
@@ -149,7 +149,7 @@ export function walkToObjective(
     field.place(unit, fromX, fromY);
     if (countershot(state, foe, unit, chance, journal)) outcome = ROLLED;
     if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return outcome;
-    // RQ.CARD.HP: boxes crossed out by the shot may have slowed it.
+    // RQ.CARD.HP: boxes crossed out by the shot may have slowed the unit.
     moved = field.approachPoint(unit, x, y, most ?? reachOf(state, unit), within);
   }
   followLeader(state, unit);
@@ -158,9 +158,9 @@ export function walkToObjective(
 }
 
 /**
- * Moves away from an opponent, if the unit gets at least half as far as one move may take it.
+ * Moves away from an opponent, if the unit can move by at least half the length of a move.
  *
- * @returns NOTHING if it does not move; it then pays nothing
+ * @returns NOTHING if the unit does not move; the unit then pays nothing
  */
 export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field } = state;
@@ -178,24 +178,29 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
   return DONE;
 }
 
+/** What a unit moves for in `stepAside`: distance from an opponent, a free line of sight, or a place that no opponent sees. */
+export type StepAim = 'distance' | 'sight' | 'cover';
+
 /**
  * Moves in a straight line. The direction is relative to the direction of an opponent (`Field.stepAside`).
  *
- * @param isBack true if the unit steps back from the opponent; false if it looks for a free line of sight
+ * @param most the largest distance, in hundredths of a cm
+ * @param aim what the unit moves for, for the journal
  */
 export function stepAside(
   state: State,
   unit: number,
   foe: number,
   turn: number,
-  isBack: boolean,
+  most: number,
+  aim: StepAim,
   journal: Journal | null,
 ): number {
-  const moved = state.field.stepAside(unit, foe, turn, reachOf(state, unit));
+  const moved = state.field.stepAside(unit, foe, turn, most);
   pay(state, unit);
   followLeader(state, unit);
-  if (journal !== null && isBack) narrateMove(state, unit, foe, -moved, journal);
-  else if (journal !== null) narrateStepAside(state, unit, moved, journal);
+  if (journal !== null && aim === 'distance') narrateMove(state, unit, foe, -moved, journal);
+  else if (journal !== null) narrateStepAside(state, unit, moved, aim, journal);
   return DONE;
 }
 

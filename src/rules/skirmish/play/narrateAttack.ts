@@ -52,7 +52,7 @@ export function narrateDamage(state: State, hits: number, blocks: number, wounds
   if (damage === 0 || state.attack.cut === 0) return;
   journal.write(
     'RAPTURE RQ.CC.5',
-    `abilities of ${nameOf(state, state.attack.defender)} make that ${amount(wounds, 'wound')}`,
+    `abilities of ${nameOf(state, state.attack.defender)} reduce this to ${amount(wounds, 'wound')}`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Mission } from '../setup/Setup.ts';
 import { deploymentOrder } from '../table/deploy.ts';
 import { WINNER } from './counters.ts';
 import { missionOf, victoryPoints } from './finish.ts';
-import { mayFollow } from './move.ts';
+import { mayFollow, type StepAim } from './move.ts';
 import { amount, centimetres, facesText, nameOf, placeText } from './narrateAttack.ts';
 import { PRESENT, type State } from './State.ts';
 import { JUST_FLEEING } from './wound.ts';
@@ -113,11 +113,12 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   narrateFollowers(state, unit, journal);
 }
 
-/** Narrates a move to a place with a free line of sight. @param moved in hundredths of a cm */
-export function narrateStepAside(state: State, unit: number, moved: number, journal: Journal): void {
+/** Narrates a move to a place with a free line of sight, or to one that no opponent sees. @param moved in hundredths of a cm */
+export function narrateStepAside(state: State, unit: number, moved: number, aim: StepAim, journal: Journal): void {
+  const where = aim === 'cover' ? 'out of sight' : 'to a free line of sight';
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
-    `${nameOf(state, unit)} moves ${centimetres(moved)} to a free line of sight${toText(state, unit)}`,
+    `${nameOf(state, unit)} moves ${centimetres(moved)} ${where}${toText(state, unit)}`,
   );
   narrateFollowers(state, unit, journal);
 }

@@ -156,7 +156,7 @@ export function payReaction({ rp, counters }: State, unit: number, price: number
 
 /**
  * Returns the price in RP of a counterblow or countershot, if the unit's plan wants it and it can be paid; otherwise 0. The plan
- * has already decided about the reactions before it, so all remaining RP are available.
+ * has already decided about all earlier reactions, so all remaining RP are available.
  */
 function plannedReaction(state: State, unit: number, foe: number, reaction: number, chance: Chance): number {
   const { tables, rp, decision } = state;

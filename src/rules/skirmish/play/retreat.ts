@@ -27,7 +27,7 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   // With `retreat: always`, the unit retreats even if that brings it nearer to other opponents.
   if (plan.retreat !== null && plan.retreat.length > 0 && meetsOthers(state, unit, foe)) return false;
   payReaction(state, unit, RETREAT_PRICE);
-  // The price is paid first, so changes by its boxes apply to this move (RQ.CARD.MP).
+  // The price is paid first: if crossed MP boxes change the unit's stats, the changes already apply to this move (RQ.CARD.MP).
   const boxes = Math.min(RETREAT_MORALE, left);
   crossMoraleBoxes(state, unit, boxes, journal);
   const moved = field.withdraw(unit, foe, retreatOf(state, unit));

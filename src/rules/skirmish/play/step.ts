@@ -26,9 +26,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   }
 }
 
-/**
- * Ends the game as soon as a side has no operational unit left (RQ.END.1). A counterblow that is still to come is played before.
- */
+/** Ends the game as soon as a side has no operational unit left (RQ.END.1). A counterblow that is still to come is played first. */
 function endIfDecided(state: State, journal: Journal | null): void {
   const { phase, tables } = state;
   state.hasLosses = false;

@@ -113,7 +113,7 @@ export function fleeIfBroken(state: State, unit: number, journal: Journal | null
 }
 
 /**
- * Computes a unit's effective stats: those of its card with the boxes crossed out, plus the changes by abilities and ascension;
+ * Computes a unit's effective stats: the stats of its card with the crossed boxes, plus the changes by abilities and ascension;
  * never below 0.
  */
 export function refreshStats(state: State, unit: number): void {

@@ -28,19 +28,21 @@ export const attackShape = z.strictObject({
 
 type AttackText = z.output<typeof attackShape>;
 
+const ONE_BEST = 'expected plan best for at most one unit: it is computed against a given plan of the opponent';
+
 /** Builds the setup of one attack. */
 export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   const attacker = reader.unit('attacker', 0, text.attacker, ['attacker'], 'none');
   const defender = reader.unit('defender', 1, text.defender, ['defender'], text.reactions ?? 'none', ['reactions']);
   if (text.reactions !== undefined && text.defender.plan !== undefined) {
-    reader.report(['reactions'], 'expected either reactions or a plan of the defender: both say what it does');
+    reader.report(
+      ['reactions'],
+      'expected either reactions or a plan of the defender, because both say what the defender does',
+    );
   }
   reader.needsHealth(defender, ['defender']);
   if (asksSolver(attacker) && asksSolver(defender)) {
-    reader.report(
-      ['attacker', 'plan'],
-      'expected at most one plan best: it is computed against a given plan of the opponent',
-    );
+    reader.report(['attacker', 'plan'], ONE_BEST);
   }
   checkRange(text, attacker, reader);
   return {
@@ -119,10 +121,7 @@ export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
     return unit;
   });
   if (units.every(asksSolver)) {
-    reader.report(
-      ['sides', sides[1], 'plan'],
-      'expected at most one plan best: it is computed against a given plan of the opponent',
-    );
+    reader.report(['sides', sides[1], 'plan'], ONE_BEST);
   }
   const best = units.findIndex(asksSolver);
   checkLookAhead(units, text.rounds, (message) => reader.report(['sides', sides[best], 'plan'], message));

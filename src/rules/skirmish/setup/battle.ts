@@ -36,7 +36,10 @@ const missionShape = z.strictObject({
       'hold: checked in each Preparation Phase, in each Cleanup Phase, or once at the end (RQ.PREP.1, RQ.CLEAN.1)',
     ),
   kill: z.string().optional().describe('an opposing unit that must be eliminated'),
-  survive: z.string().optional().describe('a unit that must be left on the field, of the side that has the card'),
+  survive: z
+    .string()
+    .optional()
+    .describe('a unit of the side that has the card; it must still be on the field at the end'),
 });
 
 const battleUnit = z.strictObject({
@@ -103,7 +106,7 @@ export const battleShape = z.strictObject({
     .enum(ACTIVATION_RULES)
     .default('by-plan')
     .describe(
-      'the unit of a side that is activated next: by-plan (units that can attack first, those that only go for an objective last), or as-listed (in the order of the study, which is then also the order of deployment) (RQ.ACT.1)',
+      'the unit of a side that is activated next: by-plan (units that can attack or are in danger first, units that only go for an objective last), or as-listed (in the order of the study, which is then also the order of deployment) (RQ.ACT.1)',
     ),
   missions: z.record(nameShape, missionShape).prefault({}).describe('mission cards, by name (RQ.SET.3, RQ.VP.1)'),
   bonus: z.int().min(0).max(1000).default(30).describe('victory points if all opponents are disabled (RQ.VP.1)'),

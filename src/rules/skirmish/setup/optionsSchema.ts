@@ -14,7 +14,10 @@ export const optionsSchema = z
       'a countershot or counterblow needs one more on each die, or one less (RQ.RE.COUNTERSHOT, RQ.RE.COUNTERBLOW)',
     ),
     needAboveSix: reading(['never', 'six-hits'], 'a die that needs 7 or more never hits, or hits on a 6 (RQ.CC.2)'),
-    idef: reading(['dice', 'need'], 'IDEF adds block dice, or makes each block easier by as much (RQ.RE.SHELTER)'),
+    idef: reading(
+      ['dice', 'need'],
+      'IDEF adds block dice, or lowers the number that each block die needs (RQ.RE.SHELTER)',
+    ),
     shelter: reading(['until-get-up', 'until-cleanup'], 'how long a Shelter Marker stays (RQ.RE.SHELTER)'),
     shelterTiming: reading(
       ['before-hits', 'after-hits'],
@@ -37,7 +40,7 @@ export const optionsSchema = z
     ),
     boxes: reading(
       ['add-up', 'last-only'],
-      'the changes of all crossed boxes count, or only those of the latest one (RQ.CARD.HP)',
+      'the changes of all crossed boxes count, or only the changes of the box that was crossed out last (RQ.CARD.HP)',
     ),
     healed: reading(['ends', 'stays'], 'the change of a box that is restored ends, or stays (RQ.CARD.HP)'),
     retreat: reading(
@@ -46,7 +49,7 @@ export const optionsSchema = z
     ),
     equalCombatValue: reading(
       ['coin', 'last-first', 'last-second'],
-      'the side that goes first if combat values are equal: coin: drawn by lot each round; last-first: the side that went first in the last round; last-second: one that did not (RQ.PREP.6)',
+      'the side that goes first if combat values are equal: coin: drawn by lot each round; last-first: the side that went first in the previous round; last-second: a side that did not (RQ.PREP.6)',
     ),
     firstFlight: reading(
       ['both', 'once'],

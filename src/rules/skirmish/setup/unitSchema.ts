@@ -6,7 +6,7 @@ import { optionsSchema } from './optionsSchema.ts';
 
 /** The keys that a setup of any mode may have. */
 export const sharedFields = {
-  cards: fileText().optional().describe('a file of profile cards, whose names units may use'),
+  cards: fileText().optional().describe('a file of profile cards; a unit refers to a card by its name'),
   plans: ownPlansShape.prefault({}).describe('plans of your own, by name, as tables'),
   options: optionsSchema.describe('switches for what the sheet leaves open'),
 };
@@ -33,7 +33,7 @@ export const unitFields = {
   card: z
     .union([z.string(), cardShape])
     .describe('its profile card: a name from the file of `cards`, or written here: {ccs: 4, att: 6, hp: 8}'),
-  changes: cardShape.prefault({}).describe('the changes of that card: {att: 6}'),
+  changes: cardShape.prefault({}).describe('changes to this card: {att: 6}'),
   plan: planShape.optional().describe('its plan, as a name or a table; default: the plan of its side'),
   crossed: z
     .strictObject({

@@ -89,7 +89,7 @@ export class Bases {
   readonly side: Int32Array;
   /** For each round object, the index of its leader if it is the base of an apprentice; otherwise -1. */
   readonly leader: Int32Array;
-  /** For each unit, the unit vector towards the edge of its side. */
+  /** For each unit, the direction to its side's edge of the table: the x and y of a vector of length 1. */
   readonly homeX: Int32Array;
   readonly homeY: Int32Array;
   /** Four numbers for each box: its left, bottom, right and top. */

@@ -27,9 +27,7 @@ export interface Field {
   approach(unit: number, target: number, most: number): number;
   /** Moves a unit towards another until it is no further than `range` away. Returns the distance moved. */
   comeWithin(unit: number, target: number, range: number, most: number): number;
-  /**
-   * Moves a unit towards a point until its base is no further than `range` away from it. Returns the distance moved.
-   */
+  /** Moves a unit towards a point until the edge of its base is at most `range` away from the point. Returns the distance moved. */
   approachPoint(unit: number, x: number, y: number, most: number, range?: number): number;
   /** Moves a unit away from another (RQ.ACT.RETREAT). Returns the distance moved. */
   withdraw(unit: number, from: number, most: number): number;

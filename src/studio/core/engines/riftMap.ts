@@ -20,7 +20,7 @@ export interface RiftMap {
     readonly edges: readonly (readonly [number, number])[];
   }[];
   readonly units: readonly MapUnit[];
-  /** The routes by group. It is empty as long as the setup has mistakes. */
+  /** The routes, by group. The record is empty while the setup has mistakes. */
   readonly ways: Readonly<Record<string, MapWay>>;
 }
 

@@ -43,7 +43,7 @@ export function CardsEditor() {
           <button type="button" onClick={() => put(swap)}>
             Swap {sides.join(' and ')}
           </button>
-          <span class="hint">The sides exchange all but their names.</span>
+          <span class="hint">The sides exchange everything except their names.</span>
         </p>
       )}
       {refusal}

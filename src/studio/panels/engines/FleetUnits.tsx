@@ -18,7 +18,7 @@ interface FleetProps {
   /** The faction whose own units replace the common ones; null if there is none. */
   readonly faction: string | null;
   readonly kinds: readonly GameUnit['kind'][];
-  /** The path at which the study gives the numbers of damaged units; null if it cannot give them. */
+  /** The path at which the study gives the numbers of damaged units; null if it cannot give these numbers. */
   readonly damagedPath: Path | null;
 }
 

@@ -63,7 +63,7 @@ export function PortalEditor() {
             put({ kind: 'set', path: ['setup', 'entry'], value: value === 'impulse' ? { impulse: 8 } : value })
           }
         >
-          <option value="random-move">on a random one of its moves</option>
+          <option value="random-move">on one of its moves, chosen at random</option>
           <option value="first-open">on its first open move</option>
           <option value="impulse">on an impulse of my choice</option>
         </select>

@@ -272,7 +272,8 @@ function Zones({ unit }: { unit: number }) {
 type Edge = 'south' | 'north' | 'west' | 'east';
 
 /**
- * Returns the edge of a side. Default: south, north and west, in the order of the sides; with four sides, clockwise from south.
+ * Returns the edge of the table at which a side deploys. Default, in the order of the sides: south, north and west; with four
+ * sides, clockwise from south.
  */
 function edgeOf(name: string, at: number): Edge {
   const count = Object.keys(mappingAt(['setup', 'sides'])).length;

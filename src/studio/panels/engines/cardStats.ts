@@ -99,7 +99,10 @@ export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, f
   return { kind: 'set', path: [...place, key], value };
 }
 
-/** Returns true if a bar can be changed by a number of boxes, `{boxes: 9}`, which keeps the effects of the boxes on the card. */
+/**
+ * Returns true if the study can give a bar as a number of boxes, `{boxes: 9}`. In this form, the boxes keep the effects that they
+ * have on the card.
+ */
 export function keepsBoxes(unit: FightUnit, key: string, facts: CardFacts): boolean {
   const [now, printed] = [statOf(unit, key, facts), printedValue(unit, key, facts)];
   if (isMapping(now)) return true;

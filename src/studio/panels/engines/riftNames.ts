@@ -16,7 +16,10 @@ export function isCalled({ id, label, tile, position, printed }: MapSystem, name
   );
 }
 
-/** Returns the edits that make a group start in a system. They remove `exits`, which is used instead of a route over the map. */
+/**
+ * Returns the edits that make a group start in a system. If the group has `exits`, this number of rifts is removed, because it
+ * would be used instead of a route over the map.
+ */
 export function startIn(fleet: unknown, name: string, id: string): readonly Edit[] {
   const path = ['setup', 'fleet', name];
   const group = isMapping(fleet) ? fleet[name] : null;

@@ -3,7 +3,10 @@ import { listAt, mappingAt, numberAt } from '../../components/data.ts';
 import type { Edit } from '../../core/editing.ts';
 import type { Path } from '../../core/fields.ts';
 
-/** A movable thing on the table: a piece of terrain, or an objective. All lengths are in cm, from the south-west corner. */
+/**
+ * A movable thing on the table: a piece of terrain, or an objective. Positions are measured from the south-west corner of the
+ * table. All lengths are in cm.
+ */
 export type TablePiece = {
   readonly path: Path;
   readonly name: string;

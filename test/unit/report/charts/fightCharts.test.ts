@@ -75,7 +75,7 @@ test('survival begins with all units, and each round removes its exact share', (
 test('survival ends at the round after which almost nothing changes, and the caption gives the last round', async () => {
   const quick = { quick: { out: { red: 0.9, blue: 0.95 }, rounds: 30 } };
   const svg = await drawn('survival-who-is-still-there', { scenarios: quick });
-  expect(said(svg)).toContain('Almost nothing changes from there to the end, at 30 rounds.');
+  expect(said(svg)).toContain('to 30 rounds, almost nothing changes.');
   expect(texts(svg)).not.toContain('30');
   expect(said(await drawn('survival-who-is-still-there'))).not.toContain('Hardly anything');
 });

@@ -75,7 +75,7 @@ describe('answerSentence', () => {
     expect(said({ scenarios: fleets })).toBe('The whole fleet arrives in 25.0 % of crossings in every scenario.');
     const section = pageOf([answerSection(summarise(exampleResult({ scenarios: fleets })))]);
     expect(section).toContain('<dt>every scenario</dt>');
-    expect(section).toContain('It is the same in all 5 scenarios; the table has them all.');
+    expect(section).toContain('The answer is the same in all 5 scenarios; the table lists all of them.');
   });
 
   test('a few scenarios are all named; many are named by the lowest and the highest', () => {

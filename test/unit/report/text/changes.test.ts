@@ -67,11 +67,11 @@ describe('changeSentence', () => {
     ],
     [
       { ...tiny, furtherTrials: 123_456 },
-      'Whether “refit” changes the chance that the whole fleet arrives is undecided: the difference is +0.02 points, between −0.06 and +0.10; about 120,000 further trials would likely settle it.',
+      'It is undecided whether “refit” changes the chance that the whole fleet arrives: the difference is +0.02 points, between −0.06 and +0.10; about 120,000 further trials would probably decide this.',
     ],
     [
       { ...tiny, furtherTrials: Number.POSITIVE_INFINITY },
-      'Whether “refit” changes the chance that the whole fleet arrives is undecided: the difference is +0.02 points, between −0.06 and +0.10; more trials are unlikely to settle it; a margin could.',
+      'It is undecided whether “refit” changes the chance that the whole fleet arrives: the difference is +0.02 points, between −0.06 and +0.10; more trials are unlikely to decide this, but a margin could.',
     ],
     [
       { ...tiny, verdict: 'same', margin: 0.005 },
@@ -79,7 +79,7 @@ describe('changeSentence', () => {
     ],
     [
       { difference: 0, mcse: 0, interval: { low: 0, high: 0 }, after: 0.24012, verdict: 'same' },
-      '“refit” leaves the chance that the whole fleet arrives as it is: it was the same in every trial.',
+      '“refit” leaves the chance that the whole fleet arrives as it is: no trial differs.',
     ],
     [
       { exact: { before: 0.24, after: 0.24, difference: 0 }, verdict: 'same' },
@@ -196,7 +196,7 @@ describe('comparisonText', () => {
   it('states the correction for several comparisons and its confidence', () => {
     const { notes } = text({ a: 0.5, b: 0.6, c: 0.2 }, { compare: { confidence: 0.99, margins: {} } });
     expect(notes[0]).toBe(
-      '10 comparisons are judged as one family by Holm’s procedure: with 99 % confidence, every change that is reported is real.',
+      '10 sampled verdicts are corrected together by Holm’s procedure: with 99 % confidence, every change that is reported is real.',
     );
   });
 
@@ -209,7 +209,7 @@ describe('comparisonText', () => {
     expect(varianceRatio / (0.49 / 0.09)).toBeCloseTo(1, 0);
     const saved = Number(((varianceRatio - 1) * 4_000).toPrecision(2)).toLocaleString('en-GB');
     expect(comparisonText(result, comparisons).notes.at(-1)).toBe(
-      `Common random numbers saved about ${saved} trials of each scenario: the same precision without them takes ${varianceRatio.toFixed(2)} times as many.`,
+      `Common random numbers saved about ${saved} trials of each scenario: without common random numbers, the same precision takes ${varianceRatio.toFixed(2)} times as many trials.`,
     );
   });
 });

@@ -16,8 +16,8 @@ function partial(trials: number, hasRare: boolean): StudyResult {
 describe('the progress of an interrupted run', () => {
   it.each([
     ['while trials were played', partial(200_000, false), 'after 100,000 of 200,000 trials'],
-    ['while the rare event was', partial(100_000, false), 'after all 100,000 trials, before its rare event was played'],
-    ['while it was solved', partial(100_000, true), 'after all 100,000 trials, before it was solved exactly'],
+    ['while the rare event was', partial(100_000, false), 'after all 100,000 trials, before the rare event was played'],
+    ['while it was solved', partial(100_000, true), 'after all 100,000 trials, before the exact solution was computed'],
   ])('%s', (_, result, text) => {
     expect(howFar(result, 'trials')).toBe(text);
   });
@@ -28,7 +28,7 @@ describe('the progress of an interrupted run', () => {
     expect(pageOf([partialSection(partial(200_000, true))])).not.toContain(left);
     const text = pageOf([partialSection(partial(100_000, false))]);
     expect(text).toContain(
-      'interrupted after all 100,000 crossings, before its rare event was played; the same command resumes it',
+      'interrupted after all 100,000 crossings, before the rare event was played; the same command resumes it',
     );
     expect(text).not.toContain(left);
   });

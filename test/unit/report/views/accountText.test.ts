@@ -31,12 +31,12 @@ test('the account of the least and the greatest says how many trials have the sa
     'Units that are left: 1, the greatest of the first 3 journeys.',
   );
   expect(await account({ by: 'units_left', which: 'least' }, { ...found, alike: 2 })).toBe(
-    'Units that are left: 1, the least of the first 3 journeys. 2 of the first 3 journeys have it.',
+    'Units that are left: 1, the least of the first 3 journeys. 2 of the first 3 journeys have this value.',
   );
 });
 
 test('the account of a featured trial says if no trial meets the conditions', async () => {
   expect(await account({ by: 'units_left', which: 'least', where: fate }, null)).toBe(
-    'There is none: “how the journey ends” is “done” in none of the first 3 journeys.',
+    'There is no such trial: “how the journey ends” is “done” in none of the first 3 journeys.',
   );
 });

@@ -16,7 +16,7 @@ const AMONG = 10_000;
 
 let result: StudyResult;
 let page: string;
-/** For each of the trials: value won less value lost, the port, and whether the mission is done. */
+/** For each of the trials: value won minus value lost, the port, and whether the mission is done. */
 let net: number[];
 let port: number[];
 let isDone: boolean[];
@@ -54,17 +54,17 @@ test('the account of a featured trial gives its reason, with figures of the tria
   const [median, worst, strangest] = featuredTrials(result, summary);
   const amount = (value: number) => (value < 0 ? `−${-5 * value}` : `${5 * value}`);
   expect(accountText(median, summary)).toBe(
-    `Value destroyed less value lost: ${amount(net[median.found!.trial])} points, the median of the first 10,000 journeys.`,
+    `Value destroyed minus value lost: ${amount(net[median.found!.trial])} points, the median of the first 10,000 journeys.`,
   );
   const all = net.filter((value) => value === Math.min(...net)).length;
   expect(accountText(worst, summary)).toContain(
-    `the least of the first 10,000 journeys. ${all} of the first 10,000 journeys have it.`,
+    `the least of the first 10,000 journeys. ${all} of the first 10,000 journeys have this value.`,
   );
   const rarest = port[strangest.found!.trial];
   const { values } = summary.scenarios[0].measures.find(({ measure }) => measure.name === 'port')!;
   const done = isDone.filter(Boolean).length.toLocaleString('en-GB');
   expect(accountText(strangest, summary)).toBe(
-    `Port: ${values[rarest].value}. This is the rarest value among the ${done} of the first 10,000 journeys in which the mission is done: ${port.filter((one) => one === rarest).length} of the first 10,000 journeys have it, and ${percentText(values[rarest].exact!)} of all.`,
+    `Port: ${values[rarest].value}. This is the rarest value among the ${done} of the first 10,000 journeys in which the mission is done: ${port.filter((one) => one === rarest).length} of the first 10,000 journeys have it, and ${percentText(values[rarest].exact!)} of all journeys.`,
   );
 });
 
@@ -125,12 +125,12 @@ test('if no trial ended well, the section says so, and shows a journal only once
   const tales = featuredTrials(doomed, summarise(doomed));
   expect(tales[2].found).toBeNull();
   expect(accountText(tales[2], summarise(doomed))).toBe(
-    'There is none: the mission is done in none of the first 100 journeys.',
+    'There is no such trial: the mission is done in none of the first 100 journeys.',
   );
   // All are lost in the same way, so the median is also the worst.
   expect(tales[1].found).toMatchObject({ trial: tales[0].found!.trial, lines: null });
   const text = pageOf(featuredTrialsSections(doomed, summarise(doomed)));
-  expect(text).toContain('Its journal is above.');
+  expect(text).toContain('The journal of this trial is above.');
   expect(text.match(/<details /g)).toHaveLength(1);
 });
 

@@ -71,7 +71,7 @@ describe('the sentence about a rare event', () => {
         tiltedTrials(1_000, 37, 1e-8),
         /is lost: 1,000 tilted crossings gave 37 effective hits, .* Try other draws, a stronger tilt or more trials\.$/,
       ],
-      [{ state: 'not-seen' } as const, /is lost: pilot trials did not see it .* `purposes`/],
+      [{ state: 'not-seen' } as const, /is lost: it did not happen in pilot trials .* `purposes`/],
       [
         { state: 'played', tilts: [], tally: heavy } as const,
         /is lost: the weights of some of 1 tilted crossings are too large .* weaker tilt\.$/,
@@ -97,7 +97,7 @@ describe('the sentence about an event without a reliable estimate', () => {
 
   it('states the exact value if there is one', () => {
     expect(sentences({ ships: [4] })).toEqual(['The whole fleet is lost: exactly, once in 10,000 crossings.']);
-    expect(sentences({ ships: [4], lost: 0 })).toEqual(['The whole fleet is lost: never, exactly.']);
+    expect(sentences({ ships: [4], lost: 0 })).toEqual(['The whole fleet is lost: never (exact).']);
     expect(sentences({ ships: [1] })).toEqual(['The whole fleet is lost: exactly, in 10 % of crossings.']);
   });
 

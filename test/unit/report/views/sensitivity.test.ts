@@ -55,15 +55,17 @@ describe('the report of a sensitivity analysis', () => {
     const manifest = JSON.parse(await textOf(exact, 'manifest.json'));
     expect(manifest).toMatchObject({ riftlab: '1.2.3', study: 'toy', measure: 'hits', points: 400, files: named });
     expect(manifest.vary[0]).toEqual({ path: 'y', values: [0, 5] });
-    expect(manifest.answer[0]).toContain('x matters most to “it hits” on its own: 30 gives 30 % and 60 gives 60 %');
+    expect(manifest.answer[0]).toContain(
+      'x, changed alone, matters most to “it hits”: 30 gives 30 % and 60 gives 60 %',
+    );
   });
 
   test('has a page that begins with the answer and ends with the command to repeat it', async () => {
     const page = await textOf(sampled, 'report.html');
     const order = [
       '<h1>q</h1>',
-      '<p class="answer"><strong class="place">x</strong> matters most to “it hits” on its own.</p>',
-      'Among its values, 30 gives',
+      '<p class="answer"><strong class="place">x</strong>, changed alone, matters most to “it hits”.</p>',
+      'Of the values of x, 30 gives',
       '<h2>One input at a time</h2>',
       'what moves it. Each input is changed alone',
       '<td>as it is</td>',
@@ -138,7 +140,7 @@ describe('the report of a sensitivity analysis', () => {
   test('has a text with the numbers of its tables, in at most 80 columns', () => {
     const text = sensitivityTerminal(exact);
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'x matters most to “it hits” on its own: 30 gives 30 % and 60 gives 60 %; with the study’s own value, it is 40 %.',
+      'x, changed alone, matters most to “it hits”: 30 gives 30 % and 60 gives 60 %; the value in the study gives 40 %.',
     );
     expect(text).toContain('all solved exactly');
     expect(text).toMatch(/^x {2,}30 +30 % +−10 +\d+ %/m);

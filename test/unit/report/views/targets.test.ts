@@ -46,7 +46,7 @@ test('in a study of one scenario, each target is one row, with its band', () => 
 test('of very many rows, those of targets not met are shown, and the others are folded', () => {
   const chances = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x=${at}`, at === 7 ? 0.2 : 0.6]));
   const page = pageOf(targetsSections(comparedResult(lotteries(chances, { targets: [wanted] }), 5_000)));
-  const folded = page.indexOf('<summary>19 that are met</summary>');
+  const folded = page.indexOf('<summary>19 targets that are met</summary>');
   expect(page.indexOf('>x 7</th>')).toBeLessThan(folded);
   expect(page.indexOf('>x 6</th>')).toBeGreaterThan(folded);
 });

@@ -70,13 +70,13 @@ describe('the report of a tuning', () => {
 
   test('says on its page that nothing was found, with the results of the nearest values', async () => {
     const page = await textOf(none, 'report.html');
-    expect(page).toContain('<strong class="place">Nothing that was tried</strong> meets the target.');
-    expect(page).toContain('Nothing that was tried meets all of them. The nearest is x=30:');
+    expect(page).toContain('<strong class="place">No tried candidate</strong> meets the target.');
+    expect(page).toContain('No tried candidate meets all targets. The nearest is x=30:');
     expect(page).toContain('<td class="missed">missed</td>');
     expect(page).toMatch(/<td>−10 points for hits<\/td>/);
     const undecided = await tune('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{die: endless}');
     expect(await textOf(undecided, 'report.html')).toContain(
-      '<strong class="place">Nothing that was tried</strong> is sure to meet the target; 1 of 2 may, and more trials would decide that.',
+      '<strong class="place">No tried candidate</strong> is sure to meet the target; 1 of 2 candidates may do so, and more trials would decide.',
     );
   });
 
@@ -110,8 +110,8 @@ describe('the text of a tuning', () => {
   test('has the answer, its margin, and the other values that meet the target', async () => {
     const words = await wordsOf(X, '{measure: hits, between: [0.343, 0.378]}');
     expect(words).toContain('toy: x=36 meets the target. hits: 36 %, exactly; wanted 34.3 % to 37.8 %.');
-    expect(words).toContain('The margin is 1.7 points for hits. All values that were tried from 35 to 37 meet them.');
-    expect(words).toContain('Exact values decided everything.');
+    expect(words).toContain('The margin is 1.7 points for hits. All tried values from 35 to 37 meet the target.');
+    expect(words).toContain('Exact values decide all verdicts.');
   });
 
   test('names the tightest of several targets', async () => {
@@ -131,15 +131,15 @@ describe('the text of a tuning', () => {
   test('says that the range ends too early, and on which side', async () => {
     const words = await wordsOf('{x: {from: 0, to: 30}}', '{measure: hits, atLeast: 0.4}');
     expect(words).toContain(
-      'nothing that was tried meets the target. The nearest is x=30: hits: 30 %, exactly; wanted at least 40 %.',
+      'no tried candidate meets the target. The nearest is x=30: hits: 30 %, exactly; wanted at least 40 %.',
     );
-    expect(words).toContain('This is the end of the range: try values above 30, or change the target.');
+    expect(words).toContain('The nearest value is at the end of the range: try values above 30, or change the target.');
   });
 
   test('says that answers may lie beyond the range if its end meets the targets', async () => {
     const words = await wordsOf('{x: {from: 0, to: 30}}', '{measure: hits, atLeast: 0.25}');
     expect(words).toContain(
-      'from 25 to 30 meet them, with the last of the range, so values beyond it may meet them, too.',
+      'from 25 to 30 meet the target. They include the last value of the range, so values outside the range may meet the target, too.',
     );
   });
 
@@ -150,16 +150,16 @@ describe('the text of a tuning', () => {
   test('says that more trials would decide the target', async () => {
     const words = await wordsOf('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{die: endless}');
     expect(words).toContain(
-      'nothing that was tried is sure to meet the target; 1 of 2 may, and more trials would decide that.',
+      'no tried candidate is sure to meet the target; 1 of 2 candidates may do so, and more trials would decide.',
     );
-    expect(words).toContain(
-      'every other verdict is made at 97.5 % confidence, so that all verdicts together hold at 95 %.',
-    );
+    expect(words).toContain('Every other verdict has 97.5 % confidence, so that all verdicts together have 95 %.');
   });
 
   test('states how many values the rules refused', async () => {
     const words = await wordsOf('{y: {from: 0, to: 50}}', '{measure: hits, atLeast: 0.295}', '{x: 10}');
-    expect(words).toMatch(/The rules refused \d+, the first: toy\.yaml:5:\d+ adjust\.y.*: y is too much for x\./);
+    expect(words).toMatch(
+      /The rules refused \d+ candidates\. The first reason: toy\.yaml:5:\d+ adjust\.y.*: y is too much for x\./,
+    );
   });
 });
 

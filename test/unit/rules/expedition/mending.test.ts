@@ -166,3 +166,29 @@ describe('EXP 2: the value of a unit', () => {
     expect(setup.units.map(({ value }) => value / 2)).toEqual([7, 7]);
   });
 });
+
+describe('EXP 10, EXP 17: a battle after a retreat', () => {
+  it('is against the opposition of the portal that the force came through, not of a later portal that it omits', () => {
+    const setup = journeyOf({
+      force: { units: { a: pair } },
+      stages: {
+        gate: { portal: GATE },
+        scout: {
+          'fleet-battle': {
+            game: 'games/ti4.yaml',
+            against: { dreadnought: 2 },
+            sides: { force: { retreat: { after: 1 } } },
+          },
+        },
+        further: { portal: GATE },
+        last: { if: 'turned-back', battle: { unmapped: { card: WOLVES.units.wolf.card, bpv: 100, most: 4 } } },
+      },
+    });
+    const player = new Player(expedition, setup, 'retreat');
+    const names = player.measures.map(({ name }) => name);
+    const trials = Array.from({ length: 200 }, (_, trial) => [...player.valuesOf(trial)]);
+    const sumOf = (name: string) => trials.reduce((sum, values) => sum + values[names.indexOf(name)], 0);
+    expect(sumOf('last.reached')).toBeGreaterThan(20);
+    expect(sumOf('last.scaled')).toBe(sumOf('last.reached'));
+  });
+});

@@ -101,7 +101,7 @@ describe('a mistake in an expedition', () => {
     [
       'a unit without the face that a stage needs',
       `force: f.yaml\nstages: [${GATE}]`,
-      ['f.yaml:3:3: expected a `transit` for wing, which stage portal needs; it has none'],
+      ['f.yaml:3:3: expected a `transit` for wing, because stage portal needs one for every unit'],
     ],
     [
       'unknown keys',
@@ -146,7 +146,7 @@ describe('a mistake in an expedition', () => {
       [
         's.yaml:5:13 setup.withdraw: expected a condition such as `arrived >= 2`, `lost > 0.5`, `turned-back` or `gate.defender_bpv < 300`; got `nonsense` (column 1 of "nonsense")',
         's.yaml:6:20 setup.mission.stage: expected a stage (aa); got bb',
-        's.yaml:8:14 setup.stages.aa.if: expected none for the first stage: nothing has happened yet that it could depend on',
+        's.yaml:8:14 setup.stages.aa.if: expected no condition for the first stage, because there is no earlier stage that it could depend on',
       ],
     ],
     [
@@ -178,7 +178,7 @@ describe('a mistake in an expedition', () => {
         '  fight: {fleet-battle: {against: {fighter: 1}}}',
       ].join('\n'),
       [
-        's.yaml:6:46 setup.stages.maw.rift.orders.carries: expected no `carries` here: with battles of fleets, cargo is counted from the start; write it at the unit, `ship: {carries: …}`',
+        's.yaml:6:46 setup.stages.maw.rift.orders.carries: expected no `carries` here: with battles of fleets, cargo is counted from the start; write `carries` at the unit: `ship: {carries: …}`',
       ],
     ],
     [
@@ -237,7 +237,7 @@ describe('a mistake in an expedition', () => {
       'a battle without an earlier portal to determine its opponent',
       `${SOLO}stages: [{battle: {unmapped: {card: rider, bpv: 3}}}]`,
       [
-        's.yaml:6:21 setup.stages.0.battle: expected a portal stage before this one, because its destination determines the opposition; or `against: FORCE`',
+        's.yaml:6:21 setup.stages.0.battle: expected a portal stage before this battle (the destination determines the opposition), or `against: FORCE`',
       ],
     ],
     [
@@ -251,8 +251,8 @@ describe('a mistake in an expedition', () => {
       'names that are numbers, which would lose their order',
       `force: {units: {"7": {ship: {ship: cruiser}}}}\nstages: {"10": ${RIFT}}`,
       [
-        's.yaml:4:19 setup.force.units.7: as a name, expected a name for the unit that is not a number, because numbers would come first',
-        's.yaml:5:12 setup.stages.10: as a name, expected a name for the stage that is not a number, because numbers would come first',
+        's.yaml:4:19 setup.force.units.7: as a name, expected a name for the unit that is not a number, because numbers are sorted before all other names',
+        's.yaml:5:12 setup.stages.10: as a name, expected a name for the stage that is not a number, because numbers are sorted before all other names',
       ],
     ],
     [
@@ -260,7 +260,7 @@ describe('a mistake in an expedition', () => {
       `force: {units: {force: {ship: {ship: cruiser}}}}\nstages: {nowhere: ${RIFT}}`,
       [
         's.yaml:4:26 setup.force.units.force: expected a name other than force and enemy, which are the sides of every battle; got force',
-        's.yaml:5:21 setup.stages.nowhere: expected a name other than nowhere: `lost_where` has this value if the unit was lost at no stage',
+        's.yaml:5:21 setup.stages.nowhere: expected a name other than nowhere: `lost_where` has this value if the force is neither lost nor stranded',
       ],
     ],
     [

@@ -50,7 +50,7 @@ describe('notes on a battle of fleets', () => {
   it('name units of the order of losses that are not in the fleet', () => {
     const order = ['dreadnought', 'cruiser'];
     expect(notesOn({ units: { cruiser: 2 }, losses: { order } })).toEqual([
-      '`losses.order` of the attacker names `dreadnought`, but its fleet has none.',
+      '`losses.order` of the attacker names `dreadnought`, but the fleet has no such unit.',
     ]);
     expect(notesOn({ units: { cruiser: 2, dreadnought: 0 }, losses: { order } })).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('a game file', () => {
     [
       'a field that a kind of effect does not have',
       ['{kind: roll, by: 1}', '{kind: cancel, hits: 1, count: 2}'],
-      '10:44 modifiers.wind.effects.0.count: means nothing to `cancel`; its fields are hits, between, perRound',
+      '10:44 modifiers.wind.effects.0.count: has no meaning for the kind `cancel`; the fields of this kind are hits, between, perRound',
     ],
     ['a circle of upgrades', ['boat: {cost: 1,', 'boat: {of: boat2, cost: 1,'], 'is a loop'],
     [
@@ -99,7 +99,7 @@ describe('a game file', () => {
     [
       'a modifier that adds nothing',
       ['by: 1', 'by: 0'],
-      'modifiers.wind.effects.0: has no effect; expected `by`, not 0',
+      'modifiers.wind.effects.0: has no effect; expected a `by` other than 0',
     ],
     [
       'an unknown kind of effect',
@@ -134,7 +134,7 @@ describe('a game file', () => {
     [
       'a file without a phase of attacks in each round',
       ['roll: combat}', 'roll: combat, once: true}'],
-      'expected a list with a phase that rolls and is not `once`',
+      'expected a list with a phase that has `roll` but not `once`',
     ],
     [
       'units that would join without end',
@@ -149,7 +149,7 @@ describe('a game file', () => {
     [
       'units that change without a time of the change',
       ['kind: roll, by: 1', 'kind: become, units: boat, unit: ram'],
-      'expected the phase `before` or `after` which units change',
+      'missing; expected `before` or `after`: the phase before or after which the units change',
     ],
     [
       'dice that are lowered after the roll',

@@ -41,9 +41,12 @@ describe('P37: a voyage that begins after the force has come out (begins: arrive
   });
 
   it.each([
-    [{ plan: 'hop' }, 'begins: expected entry: only the plan return may begin after the exit; the plan is hop'],
+    [
+      { plan: 'hop' },
+      'begins: expected entry, because a trial begins after the exit only with the plan return; the plan is hop',
+    ],
     [{ entry: { impulse: 8 } }, 'entry: remove this key, because a force that has already come out does not enter'],
-    [{ storm: true }, 'begins: expected entry: in a storm the entry is what carries the force away (IP2.86)'],
+    [{ storm: true }, 'begins: expected entry, because in a storm the entry carries the force away (IP2.86)'],
   ])('is reported as a mistake with %j', (change, mistake) => {
     expect(mistakesOf({ ...arrived, ignore: [], ...change })).toContain(mistake);
   });

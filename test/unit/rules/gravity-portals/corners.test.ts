@@ -214,7 +214,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     const drift = journal.findIndex((line) => line.includes('right on the arrival'));
     expect(drift).toBeGreaterThan(opening);
     expect(journal.slice(opening + 1, drift)).toEqual([
-      'SFB IP2.54 the portal drifts on, and those who only saw it no longer know where it is',
+      'SFB IP2.54 the portal drifts on: a side that only saw it no longer knows where it is',
     ]);
   });
 
@@ -464,7 +464,7 @@ describe('waves and return windows', () => {
       force: { first: { ...FAST, labs: 60, range: 0, speed: 4 } },
       portal: { information: { needed: 1, decay: 0, hold: 0 } },
     };
-    const line = 'SFB IP2.221 on its way in the force flies through the gravity wave that this turn began with';
+    const line = 'SFB IP2.221 on its way in, the force flies through the gravity wave made at the start of this turn';
     const script = (die: number) => [1, 1, 1, ...NO_WAVE, 1, ...WAVE, die];
     const home = playVoyage(setup, script(2));
     expect(home.measures).toMatchObject({ returned: 1, waves_felt: 1 });

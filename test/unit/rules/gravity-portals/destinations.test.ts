@@ -11,7 +11,7 @@ describe('the chart and the row', () => {
     expect(journal.slice(1, 4)).toEqual([
       'SFB IP2.412 chart: rolls 3 3, 6: DR6',
       'SFB IP2.413 destination: rolls 4 4: DR6/8',
-      'SFB IP2.415 scenario SH56, in place of Federation (IP2.417)',
+      'SFB IP2.415 scenario SH56: the force takes the place of Federation (IP2.417)',
     ]);
   });
 

@@ -9,7 +9,9 @@ describe('the units that the portal transports', () => {
   it('IP2.234: do not include units that move in on a closed impulse', () => {
     const { measures, journal } = playVoyage({ entry: { impulse: 6 } }, []);
     expect(measures).toMatchObject({ entered: 0, destination: 'none', defender_bpv: 0, tumbled: 0 });
-    expect(journal).toEqual(['SFB IP2.234 hero moves into the portal on impulse 6: closed, so nothing happens']);
+    expect(journal).toEqual([
+      'SFB IP2.234 hero moves into the portal on impulse 6: the portal is closed, so nothing happens',
+    ]);
   });
 
   it('IP2.231, IP2.234: include a unit if its chosen move, each with equal chance, is on an open impulse', () => {

@@ -59,7 +59,7 @@ describe('a portal that drifts more than once a turn', () => {
     const setup = { plan: 'stay', entry: { impulse: 28 }, stayAt: '3419', ...every(28) };
     const { measures, journal } = playVoyage({ ...setup, turns: 2 }, [...TO_SH56, ...WAVE, ...QUIET]);
     expect(measures).toMatchObject({ waves: 1, wave_strength: 70, waves_felt: 1 });
-    expect(journal).toContain('SFB IP2.221 it reaches the force on impulse 1 of the next turn');
+    expect(journal).toContain('SFB IP2.221 the wave reaches the force on impulse 1 of the next turn');
     // A voyage that ends before is not reached.
     const over = playVoyage({ ...setup, turns: 1 }, [...TO_SH56, ...WAVE]).measures;
     expect(over).toMatchObject({ waves: 1, waves_felt: 0 });

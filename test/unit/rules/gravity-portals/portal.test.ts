@@ -47,7 +47,7 @@ describe("the portal's drift", () => {
     // A (0814) is blocked; of the five others the first is B.
     const { measures, journal } = stay(2, [1, 1, 1, 3, 4], { map });
     expect(measures.portal_hex).toBe('0915');
-    expect(journal).toContain('SFB IP2.216 rolls 1: barred; again, among the 5 open sides');
+    expect(journal).toContain('SFB IP2.216 rolls 1: barred; a new roll decides among the 5 open sides');
     expect(stay(2, [1, 5, 1, 3, 4], { map }).measures.portal_hex).toBe('0715');
   });
 
@@ -105,7 +105,7 @@ describe('the edge of the map', () => {
     // A is turned back to D (0102), which is massive like D itself. B and E hold the portal; C and F lead to 0201.
     const bounce = { ...corner, map: { massive: ['0102'] }, options: { edge: 'bounce' } };
     const { measures, journal } = stay(2, [1, 2, 1, 3, 4], bounce);
-    expect(journal).toContain('SFB IP2.216 rolls 1: barred; again, among the 4 open sides');
+    expect(journal).toContain('SFB IP2.216 rolls 1: barred; a new roll decides among the 4 open sides');
     expect(measures.portal_hex).toBe('0201');
   });
 
@@ -117,7 +117,7 @@ describe('the edge of the map', () => {
       map,
       options: { floatingEdge: 'clamp', edge: 'reroll' },
     });
-    expect(journal).toContain('SFB IP2.216 rolls 4: barred; again, among the 5 open sides');
+    expect(journal).toContain('SFB IP2.216 rolls 4: barred; a new roll decides among the 5 open sides');
     expect(measures.portal_hex).toBe('0101');
   });
 
@@ -160,7 +160,7 @@ describe('gravity waves', () => {
 
   it('IP2.221: spread one hex an impulse, so a force 3 hexes away meets one on impulse 3', () => {
     const { journal, measures } = stay(2, [1, 1, 1, 1, 1, 1], { stayAt: '3411' });
-    expect(journal).toContain('SFB IP2.221 it reaches the force on impulse 3');
+    expect(journal).toContain('SFB IP2.221 the wave reaches the force on impulse 3');
     expect(measures.waves_felt).toBe(1);
   });
 

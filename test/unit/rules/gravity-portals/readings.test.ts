@@ -17,7 +17,7 @@ describe('a unit that is already in the hex when a window opens', () => {
     const { measures, journal } = playVoyage({ ...setup, ...goes }, TO_SH56);
     expect(measures).toMatchObject({ entered: 1, impulses_lost: 11 });
     expect(journal[0]).toBe(
-      'SFB IP2.234 hero moves into the portal on impulse 11: closed, but it is still there when a window opens on 12',
+      'SFB IP2.234 hero moves into the portal on impulse 11: the portal is closed, but hero is still there when a window opens on impulse 12',
     );
   });
 

@@ -44,7 +44,7 @@ describe('gravity storms', () => {
     expect(storm({ plan: 'stay', turns: 30 }, [...TO_SH56, ...quiet(29)]).measures.turn_noticed).toBe(0);
     const { measures, journal } = storm({ plan: 'stay', turns: 31 }, [...TO_SH56, ...quiet(30)]);
     expect(measures).toMatchObject({ turn_noticed: 31, turns_known: 0 });
-    expect(journal).toContain('SFB IP2.83 turn 31: the units that the storm has moved notice it');
+    expect(journal).toContain('SFB IP2.83 turn 31: the units that the storm has moved notice the transfer');
   });
 
   it('IP2.83: before turn 31, allow no search and no use of waves', () => {
@@ -56,7 +56,9 @@ describe('gravity storms', () => {
     const unaware = storm({ ...setup, turns: 30 }, dice);
     expect(unaware.measures).toMatchObject({ waves: 1, turns_known: 0 });
     const seen = unaware.journal.filter((line) => line.startsWith('SFB IP2.52'));
-    expect(seen).toEqual(['SFB IP2.52 the defenders alone have seen where it began, until the portal drifts (IP2.54)']);
+    expect(seen).toEqual([
+      "SFB IP2.52 the defenders alone have seen where the wave began, which is the portal's place until it drifts (IP2.54)",
+    ]);
     const aware = storm({ ...setup, turns: 31 }, [...dice, ...QUIET, 1]);
     expect(aware.measures).toMatchObject({ located: 1, turn_located: 31 });
   });

@@ -75,7 +75,7 @@ describe('a wave', () => {
       const force = { hero: { ...FAST, range } };
       const { measures, journal } = playVoyage({ ...setup, force }, [...TO_SH56, ...WAVE, ...TO_SH6]);
       expect(measures).toMatchObject({ waves: 1, waves_felt: 1 });
-      expect(journal).toContain('SFB IP2.221 the force flies through it on its way in');
+      expect(journal).toContain('SFB IP2.221 the force flies through the wave on its way into the portal');
     }
   });
 

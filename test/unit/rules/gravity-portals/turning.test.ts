@@ -62,8 +62,8 @@ describe('a return window that is entered over a fixed side', () => {
     expect(measures).toMatchObject({ returned: 0, jumps: 3, scenario: 'B2' });
     expect(facings(journal)).toEqual(['A', 'E', 'E']);
     expect(journal.filter((line) => line.startsWith('SFB IP2.72'))).toEqual([
-      'SFB IP2.72 the force enters over side B, but came out over A: a new destination',
-      'SFB IP2.72 the force enters over side B, but came out over E: a new destination',
+      'SFB IP2.72 the force enters over side B, but came out over A: this leads to a new destination',
+      'SFB IP2.72 the force enters over side B, but came out over E: this leads to a new destination',
     ]);
   });
 

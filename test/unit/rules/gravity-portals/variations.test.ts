@@ -143,7 +143,7 @@ describe('other numbers than the printed ones', () => {
     const { measures, journal } = playVoyage({ ...setup, portal: { returns: false } }, [...TO_SH56, 1, 6, 6]);
     expect(measures).toMatchObject({ located: 1, turn_located: 2, returned: 0, stranded: 1 });
     expect(measures).not.toHaveProperty('dates');
-    expect(journal).toContain('SFB IP2.78 but it has no return windows');
+    expect(journal).toContain('SFB IP2.78 but the portal has no return windows');
   });
 });
 

@@ -5,8 +5,8 @@ import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * The shortest move that is made without arriving, in hundredths of a cm. A shorter one would be shown as 0 cm, and a unit that
- * is blocked should not pay for it.
+ * The shortest move that does not reach the goal and is made nevertheless, in hundredths of a cm. A shorter move would be shown as
+ * 0 cm, and a blocked unit should not pay for such a move.
  */
 const LEAST_MOVE = 10;
 
@@ -28,7 +28,7 @@ export class Approach {
   private arrives = false;
   /** True if a path leads to the goal, but all places at the given distance are taken. */
   private isNear = false;
-  /** If the plan does not arrive: the length of the longest path that it searched for. */
+  /** The greatest length of a path that the latest `plan` allowed. If `arrives` is false, a longer path may exist. */
   private limit = 0;
 
   constructor(bases: Bases, route: Route, finder: PathFinder) {

@@ -71,8 +71,8 @@ export class Flight {
   }
 
   /**
-   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It tries
-   * directions up to 90° to either side of the one straight to the edge, and the places at this distance that are just beside an
+   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It tries directions
+   * that differ by up to 90° from the direction straight to the edge, and the places at this distance that are just beside an
    * obstacle. The nearest to the edge (of two equally near places, the left one) is written to `route.end`.
    *
    * @returns true if there is such a place

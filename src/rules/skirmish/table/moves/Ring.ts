@@ -73,7 +73,7 @@ export class Ring {
     return this;
   }
 
-  /** Lists the bases and round terrain near the ring, because most are far away and need no check at each place. */
+  /** Lists the bases and circular terrain near the ring. Most are far away, and need no check at each place. */
   private findNear(): void {
     const { at, radius, leader, standing } = this.bases;
     const { rounds } = standing;
@@ -342,10 +342,10 @@ const STEP = 50;
 
 /**
  * Places an apprentice at the free place in contact with its leader that is nearest to its old place (RQ.TYPE.APPR). If no such
- * place is free, the apprentice is placed as near to the leader as possible. It needs no path, because it moves together with the
- * leader.
+ * place is free, the apprentice is placed as near to the leader as possible. The apprentice needs no path, because it moves
+ * together with the leader.
  *
- * @returns false, and leaves it where it was, if there is no free place on the whole table
+ * @returns false, and leaves the apprentice where it was, if there is no free place on the whole table
  */
 export function follow(bases: Bases, ring: Ring, apprentice: number, leader: number): boolean {
   const { at, radius, width, depth } = bases;
@@ -363,7 +363,7 @@ export function follow(bases: Bases, ring: Ring, apprentice: number, leader: num
 /**
  * Places an apprentice in contact with both its leader and an opponent that the leader touches.
  *
- * @returns false, and leaves it where it was, if there is no free place that touches both
+ * @returns false, and leaves the apprentice where it was, if there is no free place that touches both
  */
 export function followIntoContact(bases: Bases, ring: Ring, apprentice: number, leader: number, foe: number): boolean {
   const { at, radius } = bases;

@@ -3,9 +3,9 @@ import { rounded, SIDEWAYS, TURNS } from '../geometry.ts';
 import type { Route } from '../paths/Route.ts';
 
 /**
- * Moves a unit away from another, in a straight line if nothing is in the way. Otherwise it tries directions turned by up to 90°,
- * and takes the one that leaves it furthest away; of two equally good directions, it takes the one to its left. It does not move
- * if no direction takes it further away. Returns the distance moved, in hundredths of a cm.
+ * Moves a unit away from another, in a straight line if nothing is in the way. Otherwise the unit takes the direction, turned by up
+ * to 90°, that leads it furthest away. Of two equally good directions, it takes the left one. The unit does not move if no
+ * direction leads further away. Returns the distance moved, in hundredths of a cm.
  */
 export function withdraw(bases: Bases, route: Route, unit: number, from: number, most: number): number {
   const { at } = bases;

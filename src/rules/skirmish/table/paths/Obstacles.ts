@@ -8,9 +8,9 @@ export const EDGE = -1;
 const DUST = 1e-6;
 
 /**
- * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: first the round ones (bases
- * and round terrain, by their indices in `Bases`), then the boxes. An obstacle is enlarged by the radius of the moving base, so
- * that paths are those of the base's centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
+ * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: first the round ones (bases and
+ * round terrain, by their indices in `Bases`), then the boxes. An obstacle is enlarged by the radius of the moving base, so that a
+ * path is a path of the base's centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
  *
  * Lines and arcs are passed in arrays, because V8 would allocate memory for every argument that is not an integer.
  */
@@ -39,7 +39,7 @@ export class Obstacles {
   }
 
   /**
-   * Finds all boxes, and all rounds of a list, that block a unit's line.
+   * Finds all boxes, and all round objects of a list, that block a unit's line.
    *
    * @returns their number; they are in `found`
    */
@@ -48,7 +48,7 @@ export class Obstacles {
   }
 
   /**
-   * Adds the rounds of a list that block a unit's line to `found`.
+   * Adds to `found` the round objects of a list that block a unit's line.
    *
    * @param end the index in the list at which the check ends (exclusive)
    * @param count the number of obstacles in `found` before
@@ -157,14 +157,15 @@ export class Obstacles {
    * Finds everything that blocks a unit on the arc. The arc must start in no obstacle.
    *
    * @param centre the round object around which the arc runs, and which does not block it
-   * @returns the number of boxes and rounds of the list that block it, which are in `found`; EDGE if the arc leaves the table
+   * @returns the number of boxes, and of round objects of the list, that block the arc; they are in `found`. EDGE if the arc leaves
+   * the table
    */
   findOnArc(unit: number, centre: number, list: RoundList): number {
     if (this.leavesTable(unit)) return EDGE;
     return this.addBoxesOnArc(unit, this.addRoundsOnArc(unit, centre, list));
   }
 
-  /** Returns true if the arc contains the point that lies in a direction from its centre. */
+  /** Returns true if the arc contains the point in the direction (`x`, `y`) from the arc's centre. */
   private goesThrough(x: number, y: number): boolean {
     const { arc } = this;
     const fromX = arc[3];
@@ -208,8 +209,8 @@ export class Obstacles {
       if (round === centre || round === unit || leader[round] === unit) continue;
       const endX = x - reach * arc[5];
       const endY = y - reach * arc[6];
-      // The point of the arc that is nearest to the round is in the round's direction; if the arc does not contain that point, it
-      // is the start or the end.
+      // The point of the circle that is nearest to the round object is in the object's direction. If the arc does not contain this
+      // point, the nearest point of the arc is its start or its end.
       if (!this.goesThrough(x, y) && endX * endX + endY * endY >= clear * clear) continue;
       found[count] = round;
       count += 1;

@@ -68,9 +68,9 @@ const TILT = 1e-11;
 const SNAP = 1.5 * 2 ** 32;
 
 /**
- * Finds the shortest path of a unit's centre among obstacles enlarged by its base. Such a path is a chain of lines,
- * each of which touches the discs that it joins, and of arcs round these discs. Rounds are discs, and corners of boxes
- * are discs of radius 0.
+ * Finds the shortest path of a unit's centre among obstacles enlarged by its base. Such a path is a chain of lines, each of which
+ * touches the discs that it joins, and of arcs round these discs. Round objects are discs, and corners of boxes are discs of radius
+ * 0.
  *
  * It is a lazy A* search. It considers only obstacles that have blocked a line or arc. If a path is the shortest one among some
  * obstacles, and no other obstacle blocks it, it is the shortest among all. A line or arc is checked against the obstacles only
@@ -82,9 +82,7 @@ export class PathFinder {
   private readonly bases: Bases;
   private readonly obstacles: Obstacles;
   private readonly route: Route;
-  /**
-   * The number of nodes: two discs for each round (counter-clockwise and clockwise), then four corners for each box.
-   */
+  /** The number of nodes: two discs for each round object (counter-clockwise and clockwise), then four corners for each box. */
   private readonly nodes: number;
   /** The centre and the radius of each node. */
   private readonly nodeX: Int32Array;
@@ -356,7 +354,8 @@ export class PathFinder {
    * other at c₂ − r₂n. So D·n = r₂ − r₁ = k, the line's length is √(D² − k²), and w follows.
    *
    * @param list the nodes; those from index `first` up to `end` (exclusive) are used
-   * @returns false if there is no such line to the last node; for the ring, also if the line starts inside it
+   * @returns false if there is no such line to the last node. If the last node is the ring, also false if the line starts inside
+   * the ring
    */
   private extend(label: number, list: Int32Array, first: number, end: number): boolean {
     this.makeRoom(end - first);
@@ -431,7 +430,7 @@ export class PathFinder {
       labels[own + LEAVE_X] = fromX + (fromRadius * lineY + SNAP - SNAP);
       labels[own + LEAVE_Y] = fromY - (fromRadius * lineX + SNAP - SNAP);
       if (fromRadius !== 0) {
-        // The path turns round the disc by the same angle as its direction.
+        // The angle of the arc round the disc is the angle by which the path's direction turns.
         const cosine = comeX * lineX + comeY * lineY;
         const cross = comeX * lineY - comeY * lineX;
         const sine = fromRadius > 0 ? cross : -cross;
@@ -538,7 +537,7 @@ export class PathFinder {
   }
 
   /**
-   * Finds the obstacles on the arc before a label's line. If there are none, finds those on the line.
+   * Finds the obstacles on the arc before a label's line. If there are none, finds the obstacles on the line.
    *
    * @returns their number, as in `Obstacles`
    */
@@ -574,7 +573,7 @@ export class PathFinder {
     const key = first * (this.nodes - 2 * bases.units) + second;
     const known = this.known[unit];
     if (known[key] === UNKNOWN) known[key] = obstacles.findOnLine(unit, bases.stones) === 0 ? OPEN : CLOSED;
-    // Terrain is at the end of every list of rounds.
+    // Terrain is at the end of every list of round objects.
     if (known[key] === CLOSED) return obstacles.findOnLine(unit, list);
     return obstacles.addRoundsOnLine(unit, list, list.count - bases.stones.count, 0);
   }

@@ -80,8 +80,8 @@ export class Route {
   /**
    * Takes the straight line to a place, unless something blocks it.
    *
-   * @param list the rounds that block it
-   * @returns false if it is blocked; the path is then empty
+   * @param list the round objects that block the line
+   * @returns false if the line is blocked; the path is then empty
    */
   go(unit: number, x: number, y: number, list: RoundList): boolean {
     this.aim(unit, x, y);
@@ -135,7 +135,7 @@ export class Route {
   }
 
   /**
-   * Writes the place at the distance `reach` along the path to `end`; the path must be longer. Returns true if the unit
+   * Writes to `end` the place at the distance `reach` along the path, which must be longer than `reach`. Returns true if the unit
    * could stand there.
    */
   standsAt(reach: number): boolean {
@@ -156,7 +156,7 @@ export class Route {
       this.endAt(reach);
       const shortfall = bases.shortfall(unit, end[0], end[1]);
       if (shortfall === 0) return reach;
-      // None of the places that are skipped can be free, because each hundredth back gives at most a hundredth of room.
+      // No skipped place can be free, because a move back by a hundredth adds at most a hundredth of room.
       reach -= shortfall;
     }
     this.endAt(0);
@@ -223,7 +223,7 @@ export class Route {
     line[3] = y;
   }
 
-  /** Writes the place at the distance `reach` along the path to `end`. */
+  /** Writes to `end` the place at the distance `reach` along the path. */
   private endAt(reach: number): void {
     const { bases, unit, end, lengthTo, shapes, turns, direction } = this;
     const x = bases.at[2 * unit];

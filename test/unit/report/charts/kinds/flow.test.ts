@@ -74,7 +74,7 @@ test('flows of several scenarios stand below each other on one scale, and only t
   expect(texts(svg)).toEqual(expect.arrayContaining(['large', 'small', '2 units']));
   const widths = bands(svg);
   expect(widths[0] / widths[5]).toBeCloseTo(3, 2);
-  expect(description).toContain('Percentages are of those at the start.');
+  expect(description).toContain('Percentages are of all units at the start.');
   const many = await drawn({
     scenarios: Object.fromEntries(
       Array.from({ length: 6 }, (_, at) => [`of ${at + 1}`, { ...journey, units: at + 1 }]),

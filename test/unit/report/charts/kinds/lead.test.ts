@@ -75,5 +75,5 @@ test('a leading category without a value that can occur in all scenarios has no 
 test('the chart of the leading measure draws the first of very many scenarios, and its caption gives both numbers', async () => {
   const said = texts(await drawn(exampleResult({ scenarios: fleets(45), rules: plain })));
   expect(said.filter((text) => /^of \d+$/.test(text))).toHaveLength(40);
-  expect(said.join(' ')).toContain('The first 40 of 45 scenarios.');
+  expect(said.join(' ')).toContain('Shown: the first 40 of 45 scenarios.');
 });

@@ -13,7 +13,8 @@ describe.each([...new Set(drawn.map(({ name }) => name))])('over %s', (kind) => 
     for (const { question, move } of drawn.filter(({ name }) => name === kind)) {
       const effort = { routes: 0 };
       const route = findRoute(question, effort);
-      if (route === null) expect(explainNoRoute(question, move, effort)).toMatch(/^needs move \d+, has /);
+      if (route === null)
+        expect(explainNoRoute(question, move, effort)).toMatch(/^the path needs move \d+, but the group has /);
       expect(effort.routes).toBeGreaterThan(0);
       expect(effort.routes).toBeLessThan(MOST_ROUTES);
     }

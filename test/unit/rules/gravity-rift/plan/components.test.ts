@@ -33,7 +33,7 @@ describe('components', () => {
     };
     expect(mistakesOf(late)).toEqual([]);
     expect(mistakesOf({ ...late, options: { ...late.options, reach: 'step-by-step' } })[0]).toContain(
-      'needs move 3, has 1 + 2 for 2 rifts, but not yet at every step (H → a → D → M); 1 more move would reach it',
+      'the path needs move 3, but the group has 1 + 2 for 2 rifts, not in time for every step (H → a → D → M); 1 more move would be enough',
     );
   });
 
@@ -74,7 +74,9 @@ describe('components', () => {
   });
 
   it('the Nav Suite removes the rolls and the extra move; with the Crucible the extra move stays', () => {
-    expect(mistakesOf({ ...setup, options: { navSuite: true } })[0]).toContain('needs move 3, has 2 (');
+    expect(mistakesOf({ ...setup, options: { navSuite: true } })[0]).toContain(
+      'the path needs move 3, but the group has 2 (',
+    );
     const shorter = { ...setup, map: row('home', 'maw*', 'far') };
     expect(plansOf({ ...shorter, options: { navSuite: true } })).toEqual([
       '1 cruiser; home → maw (rift) → far; enters 2 systems with move 2; no rolls',

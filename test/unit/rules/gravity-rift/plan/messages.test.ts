@@ -60,7 +60,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
     [
       'neither a route nor exits',
       { fleet: { van: { ship: 'cruiser' } } },
-      'fleet.van: expected `from` (the system it starts in) or `exits` (how many times it leaves a rift); got neither',
+      'fleet.van: expected `from` (the system where the group starts) or `exits` (how often it leaves a rift); got neither',
     ],
     [
       'a start without a map',
@@ -207,7 +207,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
     [
       'TI4 41.N5.3: a retreat to a system that is not adjacent',
       { ...retreat, map: row('a', 'maw*', 'b', 'home'), fleet: { van: leaving } },
-      'fleet.van.from: a retreat goes to an adjacent system (TI4 41.N5.3), and home is not one; expected active to be a, b',
+      'fleet.van.from: a retreat goes to a system that is adjacent to its start (TI4 41.N5.3), but home is not; expected `active` to be a or b',
     ],
     [
       'TI4 41.N5.3: a retreat to a system without a unit or planet of its own',

@@ -23,12 +23,12 @@ describe('explainNoRoute', () => {
       [
         'suggests no rift if a further rift gives no extra move',
         { ...far, map: row('home', 'm*', 'n*', 'a', 'b', 'far'), options: { bonus: 'per-move' } },
-        'needs move 5, has 2 + 1 for 2 rifts (home → m → n → a → b → far); 2 more move would reach it (a faster ship or a moveBonus)',
+        'the path needs move 5, but the group has 2 + 1 for 2 rifts (home → m → n → a → b → far); 2 more move would be enough (a faster ship or a moveBonus)',
       ],
       [
         'gives the missing move for the path with the fewest rolls',
         { ...far, map: row('home', 'a', 'b', 'c', 'far') },
-        'needs move 4, has 2 (home → a → b → c → far); 2 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+        'the path needs move 4, but the group has 2 (home → a → b → c → far); 2 more move would be enough (a faster ship, a moveBonus, or a rift on the way)',
       ],
       [
         'names the system that bars the only path',
@@ -85,7 +85,7 @@ describe('explainNoRoute', () => {
       [
         'suggests no faster ship if the fleet starts in a nebula, where all ships have move 1',
         { ...far, map: inNebula },
-        'needs move 3, has 1 (home → a → b → far); 2 more move would reach it (a moveBonus or a rift on the way; a faster ship would not help, because every ship that starts in a nebula has move 1)',
+        'the path needs move 3, but the group has 1 (home → a → b → far); 2 more move would be enough (a moveBonus or a rift on the way; a faster ship would not help, because every ship that starts in a nebula has move 1)',
       ],
       [
         'names the two stops without a connection if `via` is on an island',
@@ -123,7 +123,7 @@ describe('explainNoRoute', () => {
           active: 'home',
           fleet: { van: { ...cruiser, via: ['far', 'home', 'far'] } },
         },
-        'needs move 12, has 2 (home → a → b → far → b → a → home → a → b → far → b → a → home); 10 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+        'the path needs move 12, but the group has 2 (home → a → b → far → b → a → home → a → b → far → b → a → home); 10 more move would be enough (a faster ship, a moveBonus, or a rift on the way)',
       ],
     ])('%s', (_, setup, message) => {
       expect(mistakesOf(setup)).toEqual([`fleet.van: ${message}`]);
@@ -146,7 +146,7 @@ describe('a retreat', () => {
 
   it('TI4 41.N5.3: gets no use from the extra move, because only adjacent systems are allowed', () => {
     expect(mistakesOf({ ...retreat, active: 'far', held: ['far'] })).toEqual([
-      'fleet.van.from: a retreat goes to an adjacent system (TI4 41.N5.3), and far is not one; expected active to be home',
+      'fleet.van.from: a retreat goes to a system that is adjacent to its start (TI4 41.N5.3), but far is not; expected `active` to be home',
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('tacticalMove', () => {
         '1 cruiser; home → a → far; enters 2 systems with move 2; no rolls',
       ]);
       expect(mistakesOf({ map: row('home', 'a', 'b', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([
-        'fleet.van: needs move 3, has 2 (home → a → b → far); 1 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+        'fleet.van: the path needs move 3, but the group has 2 (home → a → b → far); 1 more move would be enough (a faster ship, a moveBonus, or a rift on the way)',
       ]);
     });
 
@@ -266,7 +266,7 @@ describe('tacticalMove', () => {
     it('TI4 41.1.1: the message gives the extra move from rifts and the missing move', () => {
       const setup = { map: row('home', 'maw*', 'a', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf(setup)).toEqual([
-        'fleet.van: needs move 4, has 2 + 1 for one rift (home → maw → a → b → far); 1 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
+        'fleet.van: the path needs move 4, but the group has 2 + 1 for one rift (home → maw → a → b → far); 1 more move would be enough (a faster ship, a moveBonus, or a rift on the way)',
       ]);
     });
 
@@ -280,7 +280,7 @@ describe('tacticalMove', () => {
       const setup = { map: row('home', 'm*', 'n*', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf(setup)).toEqual([]);
       expect(mistakesOf({ ...setup, options: { bonus: 'per-move' } })).toEqual([
-        expect.stringContaining('needs move 4, has 2 + 1 for 2 rifts'),
+        expect.stringContaining('the path needs move 4, but the group has 2 + 1 for 2 rifts'),
       ]);
     });
 
@@ -353,7 +353,7 @@ describe('tacticalMove', () => {
       expect(plansOf(setup)).toEqual(['1 cruiser; far → a → far; enters 2 systems with move 2; no rolls']);
       expect(mistakesOf({ ...setup, options: { reenter: 'forbidden' } })[0]).toContain('already');
       expect(mistakesOf({ ...setup, fleet: { van: { ship: 'carrier', from: 'far' } } })[0]).toContain(
-        'needs move 2, has 1',
+        'the path needs move 2, but the group has 1',
       );
     });
   });

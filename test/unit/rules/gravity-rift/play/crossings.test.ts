@@ -69,7 +69,7 @@ describe('a crossing with every feature', () => {
       'TI4 41.1.1: rear: enters 2 systems with move 3 + 1 for one rift left',
       'TI4 41.2: rear: 1 roll for each ship',
       'TI4 41.2: tug 1 leaves maw: rolls 2, removed',
-      'TI4 41.2.2: 1 fighter aboard: removed with it, without a roll (TI4 41.2.1)',
+      'TI4 41.2.2: 1 fighter aboard: removed with the ship, without a roll (TI4 41.2.1)',
       'TI4 41.N7: the 1 mech waiting in belt stay there',
       'TI4 41.2: tug 2 leaves maw: rolls 9, passes',
       'TI4 58.3: tug 2 picks up 1 mech in belt',

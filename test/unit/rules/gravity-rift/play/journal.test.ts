@@ -88,7 +88,7 @@ describe('the journal', () => {
     const fleet = { line: { ship: 'dreadnought', exits: 0 }, van: { ship: 'cruiser', exits: 0 } };
     const setup = here(fleet, { spaceCannon: [{ dice: 2, need: 1 }], options: { sustainDamage: true } });
     expect(playScript(setup, [9, 9]).journal.slice(-2)).toEqual([
-      'TI4 58.5: 1 sustained without a loss',
+      'TI4 58.5: 1 hit is sustained without a loss',
       'TI4 58.5: 1 cruiser is destroyed',
     ]);
   });
@@ -123,7 +123,7 @@ describe('the journal', () => {
     expect(atOnce.journal).toContain('TI4 58.3: tug picks up 1 mech in home');
     expect(atOnce.journal.slice(5)).toEqual([
       'TI4 41.2: tug leaves a: rolls 1, removed',
-      'TI4 41.2.2: 1 infantry and 1 mech aboard: removed with it, without a roll (TI4 41.2.1)',
+      'TI4 41.2.2: 1 infantry and 1 mech aboard: removed with the ship, without a roll (TI4 41.2.1)',
       'TI4 41.N7: the 2 infantry and 1 fighter waiting in b stay there',
       'TI4 41.N7: the 1 mech waiting in far stay there',
       'TI4 58.2.1: van: the tug does not arrive in far',

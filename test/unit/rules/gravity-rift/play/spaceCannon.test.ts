@@ -56,7 +56,7 @@ describe('Space Cannon', () => {
     };
     const one = playScript(here(fleet, { options, ...twoShots }), [6, 5]);
     expect(one.measures).toMatchObject({ ships_destroyed: 0, units_removed: 0 });
-    expect(one.journal.at(-1)).toBe('TI4 58.5: 1 sustained without a loss');
+    expect(one.journal.at(-1)).toBe('TI4 58.5: 1 hit is sustained without a loss');
     const three = { spaceCannon: [{ dice: 3, need: 6 }] };
     expect(playScript(here(fleet, { options, ...three }), [6, 6, 6]).measures).toMatchObject({
       ships_destroyed: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journals } from '../journals.ts';
 import { playFight } from '../playFight.ts';
-import { battle, told } from '../smallBattle.ts';
+import { archer, battle, type Places, told } from '../smallBattle.ts';
 
 /**
  * Red's side goes first. One unit stands at (45, 8.4), two at (22.5, 8.4) and (67.5, 8.4); their bases have a radius of
@@ -66,6 +66,42 @@ describe('an objective of a mission card', () => {
     const near = { hold: [45, 12], points: 10 };
     expect(playFight(onTask(near, red(['task'])), []).journal).not.toContain('moves');
     expect(playFight(onTask(near, red([])), []).journal).toContain('walker moves 10 cm towards one');
+  });
+
+  describe('held in sight of an opponent that shoots', () => {
+    const wall = { box: [46, 42], size: [10, 1], blocks: 'sight' };
+    const places: Places = { walker: [42, 40], archer: [51, 75], other: [5, 85] };
+    const held = (card: object, more: object = {}, ini = 0, terrain = [wall]) =>
+      told(
+        onTask(
+          {},
+          { units: { walker: { card: { ...walker, hp: 6, ...card } } } },
+          { units: { archer: { card: { ...archer, ini } }, other: { card: { ini: 0, hp: 1 } } } },
+          { rounds: 2, table: { terrain }, ...more },
+        ),
+        places,
+      );
+
+    it('RQ.VP.1, RQ.TAB.MOVE: is held from the nearest place that the opponent does not see', () => {
+      const journal = held({});
+      expect(journal).toMatch(/walker moves \d(\.\d+)? cm out of sight, to \(/);
+      expect(journal).not.toContain('archer shoots at walker');
+      expect(journal.match(/out of sight/g)).toHaveLength(1);
+    });
+
+    it('RQ.VP.1: is held in sight if no place there is hidden, or if the opponent has acted in the last round', () => {
+      expect(held({}, {}, 0, [])).not.toContain('out of sight');
+      const last = (ini: number) => held({}, { rounds: 1 }, ini);
+      expect(last(0)).toContain('out of sight');
+      expect(last(9)).toMatch(/archer shoots[\s\S]*red: walker is activated/);
+      expect(last(9)).not.toContain('out of sight');
+    });
+
+    it('RQ.TAB.RC: is held in sight before the last round by a unit with a weapon, which then hides', () => {
+      const [first, last] = held({ rof: 1, mms: 4, range: 3 }).split('round 2:');
+      expect(first).not.toContain('out of sight');
+      expect(last).toContain('out of sight');
+    });
   });
 
   describe('that pays at the end', () => {

@@ -77,10 +77,13 @@ describe('a unit that charges last of its side, at an opponent whose answers cos
 
 describe('a unit that acts last of its side', () => {
   const strong = { ini: 5, ccs: 2, att: 8, def: 4, ap: 2, rp: 2, hp: 8 };
-  const at = (distance: number) =>
+  const at = (distance: number, more: object = {}) =>
     told(
       battle(
-        { plan: charge, units: { bystander: { card: idle }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2 } } } },
+        {
+          plan: charge,
+          units: { bystander: { card: idle }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2 }, ...more } },
+        },
         {
           plan: 'aggressive',
           units: {
@@ -96,6 +99,14 @@ describe('a unit that acts last of its side', () => {
   it('RQ.RE.COUNTERBLOW, RQ.TAB.RC: charges at a loss only if an opponent could shoot at it where it stands', () => {
     expect(at(15)).toContain('weak moves 8.8 cm into contact with strong');
     expect(at(40)).not.toContain('into contact');
+  });
+
+  it('RQ.TAB.ABIL: strikes once it has charged, before any ability, although the blow loses', () => {
+    const calm = { cost: ['1 AP'], target: 'friend', effect: 'restore 1 MP' };
+    const card = { ...fighter, ini: 0, ccs: 5, att: 2, mp: 4, abilities: { calm } };
+    const journal = at(15, { card, crossed: { mp: 1 }, plan: { ...charge, like: 'aggressive' } });
+    expect(journal).toMatch(/weak moves 8.8 cm into contact with strong[\s\S]*weak attacks strong/);
+    expect(journal).not.toContain('weak uses calm');
   });
 });
 
@@ -218,12 +229,34 @@ describe('a unit that restores boxes of friends, near opponents', () => {
         battle(
           { units: { healer: { card: healer, plan: wait }, friend: { card: { hp: 8 }, crossed: { hp: 4 } } } },
           { units: { foe: { card: strong } } },
+          { rounds: 2 },
         ),
         { healer: [45, 30], friend: [45, 26], foe: [45, y] },
-      );
+      ).split('round 1 ends')[0];
     expect(at(44)).toMatch(/healer uses stitch on friend[\s\S]*healer moves 12 cm away from foe/);
     expect(at(70)).toMatch(/healer uses stitch on friend/);
     expect(at(70)).not.toContain('healer moves');
+  });
+
+  it('RQ.TAB.MOVE: steps back before it uses an ability whose AP it needs for that, if it risks much of its cost', () => {
+    const hearten = { cost: ['1 AP', '40 cm'], target: 'friend', effect: 'restore 1 MP' };
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ...healer, ap: 1, abilities: { stitch, hearten } }, plan: wait },
+              friend: { card: { hp: 8, mp: 5 }, crossed: { mp: 2 } },
+            },
+          },
+          { units: { foe: { card: strong } } },
+          { rounds: 2 },
+        ),
+        { healer: [45, 30], friend: [45, 10], foe: [45, y] },
+      ).split('foe is activated')[0];
+    expect(at(44)).toMatch(/healer moves 12 cm away from foe/);
+    expect(at(44)).not.toContain('healer uses');
+    expect(at(80)).toContain('healer uses hearten on friend');
   });
 
   it('RQ.TAB.ABIL: keeps the AP to reach a wounded friend and heal it, instead of restoring MP at a distance', () => {
@@ -1361,7 +1394,7 @@ describe('a unit in contact that an opponent elsewhere could shoot at', () => {
           {
             plan: charge,
             units: {
-              dear: { card: { ...archer, range: 10, mov: 0, cost: 40 } },
+              dear: { card: { ...archer, rof: 3, range: 10, mov: 0, cost: 40 } },
               held: { card: { ...fighter, cost: 10 } },
             },
           },
@@ -1369,8 +1402,8 @@ describe('a unit in contact that an opponent elsewhere could shoot at', () => {
             units: {
               // It acts first; after that it is no danger any more.
               fist: { card: { ...fighter, ini: 20, ap: 1 } },
-              bow: { card: { ini: 0, rof: 3, mms: 3, range, ap: 2, hp: 5 } },
-              spent: { card: { ...idle, ap: 0 } },
+              bow: { card: { ini: 0, rof: 9, mms: 2, range, ap: 2, hp: 5 } },
+              spent: { card: { ...idle, ap: 0, hp: 2, cost: 10 } },
             },
           },
           { activation: 'by-plan' },
@@ -1434,7 +1467,7 @@ describe('a unit whose survival brings points, in the last round', () => {
 describe('a sheltered unit in the last round', () => {
   it('RQ.RE.SHELTER, RQ.CLEAN.1: does not get up for an objective that is worth less than the unit', () => {
     const bow = { rof: 4, mms: 4, range: 80, ap: 1, ini: 9, hp: 9 };
-    const worth = (points: number) =>
+    const worth = (points: number, second: object = bow) =>
       told(
         battle(
           {
@@ -1446,7 +1479,7 @@ describe('a sheltered unit in the last round', () => {
               },
             },
           },
-          { units: { first: { card: bow }, second: { card: bow } } },
+          { units: { first: { card: bow }, second: { card: second } } },
           { missions: { hill: { hold: [45, 25], within: 4, points } } },
         ),
         { runner: [45, 10], first: [35, 70], second: [55, 70] },
@@ -1454,5 +1487,151 @@ describe('a sheltered unit in the last round', () => {
     expect(worth(8)).toContain('runner seeks shelter');
     expect(worth(8)).not.toContain('runner gets up');
     expect(worth(30)).toMatch(/runner gets up[\s\S]*towards hill/);
+    // All opponents that shoot have acted.
+    expect(worth(8, { ...idle, ap: 1 })).toMatch(/runner seeks shelter[\s\S]*runner gets up[\s\S]*towards hill/);
+  });
+});
+
+describe('a unit with one AP left that has nothing in reach', () => {
+  const step = (units: object, places: Places = {}) =>
+    told(
+      battle(
+        {
+          plan: charge,
+          units: { spear: { card: { ini: 9, ccs: 4, att: 4, def: 1, mov: 6, ap: 2, hp: 4 } }, ...units },
+        },
+        { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, ap: 3 } } } },
+        { rounds: 3 },
+      ),
+      { spear: [45, 10], wolf: [45, 45], ...places },
+    ).split('wolf is activated')[0];
+  const moves = (journal: string) => journal.match(/spear moves 6 cm/g)?.length;
+  const friend = { friend: { card: idle } };
+
+  it('RQ.ACT.MOVE, RQ.ACT.1: does not come into the reach of an opponent that is still to act', () => {
+    expect(moves(step(friend))).toBe(1);
+    expect(moves(step(friend, { wolf: [45, 85] }))).toBe(2);
+  });
+
+  it('RQ.ACT.1: comes nearer if it is the only one of its side, which would otherwise never fight', () => {
+    expect(moves(step({}))).toBe(2);
+  });
+
+  it('RQ.TAB.MOVE: stops with more AP, too, if it would risk much, but not if it would risk little', () => {
+    const against = (att: number) =>
+      told(
+        battle(
+          { plan: charge, units: { spear: { card: { ...fighter, ini: 9, ap: 3, hp: 6 } }, ...friend } },
+          { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att, ap: 3 } } } },
+          { rounds: 3 },
+        ),
+        { spear: [45, 10], friend: [5, 5], wolf: [45, 45] },
+      ).split('wolf is activated')[0];
+    expect(against(20)).not.toContain('spear moves');
+    expect(against(1)).toContain('spear moves 12 cm');
+  });
+
+  it('RQ.TAB.MOVE: risks as little with the last move as with the last AP', () => {
+    const runs = (wolf: number) =>
+      told(
+        battle(
+          { plan: charge, units: { spear: { card: { ...fighter, ini: 9, mov: 8, ap: 3, hp: 6 } }, ...friend } },
+          { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 2, ap: 3 } } } },
+          { rounds: 3 },
+        ),
+        { spear: [45, 10], friend: [5, 5], wolf: [45, wolf] },
+      )
+        .split('wolf is activated')[0]
+        .match(/spear moves 8 cm/g)?.length;
+    // The second move would lead within 24 cm of the opponent.
+    expect(runs(52)).toBe(1);
+    expect(runs(60)).toBe(2);
+  });
+});
+
+describe('a unit that shoots, once its last target in range is down', () => {
+  it('RQ.TAB.RC, RQ.TAB.MOVE: comes towards the next opponent with the AP that are left', () => {
+    const gun = { ini: 9, rof: 9, mms: 2, range: 30, mov: 12, ap: 3, hp: 5 };
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: 'marksman' } } },
+        { units: { near: { card: { ini: 0, hp: 1 } }, far: { card: { ini: 0, hp: 30 } } } },
+        { rounds: 2 },
+      ),
+      { gun: [45, 5], near: [45, 25], far: [45, 80] },
+    ).split('round 1 ends')[0];
+    expect(journal).toMatch(/gun shoots at near[\s\S]*near is a casualty[\s\S]*gun moves 12 cm towards far/);
+  });
+});
+
+describe('the order of activation of two units that can attack and are in no danger', () => {
+  it('RQ.ACT.1: begins with the one that is likely to eliminate an opponent which is still to attack', () => {
+    const bow = { rof: 6, mms: 2, range: 30, ap: 1, hp: 6, mov: 0 };
+    const first = (boxes: number, att: number) =>
+      told(
+        battle(
+          {
+            units: {
+              dear: { card: { ...bow, ini: 9, cost: 40 } },
+              killer: { card: { ...bow, cost: 20 } },
+              victim: { card: { ...idle, hp: 6, cost: 30 } },
+            },
+          },
+          {
+            units: {
+              dummy: { card: { ...idle, ap: 0, hp: 1, cost: 3 } },
+              beast: { card: { ...fighter, ini: 0, att, mov: 10, ap: 3, hp: boxes } },
+            },
+          },
+          { activation: 'by-plan' },
+        ),
+        { dear: [10, 10], dummy: [10, 30], killer: [60, 10], beast: [60, 36], victim: [60, 50] },
+      ).split('is activated')[0];
+    expect(first(1, 9)).toMatch(/killer $/);
+    expect(first(20, 9)).toMatch(/dear $/);
+    expect(first(1, 0)).toMatch(/dear $/);
+  });
+});
+
+describe('the order of activation of two units in danger in contact with one opponent', () => {
+  it('RQ.ACT.1: begins with the one whose blows bring more, although the other may lose more', () => {
+    const journal = told(
+      battle(
+        {
+          plan: charge,
+          units: {
+            weak: { card: { ini: 9, ccs: 6, att: 2, ap: 2, hp: 2, cost: 20, mov: 12 } },
+            strong: { card: { ini: 0, ccs: 3, att: 6, ap: 2, hp: 8, cost: 19, mov: 12 } },
+          },
+        },
+        { plan: charge, units: { captain: { card: { ini: 0, ccs: 4, att: 5, ap: 2, hp: 5, cost: 35, mov: 12 } } } },
+        { activation: 'by-plan' },
+      ),
+      { weak: [41.8, 40], captain: [45, 40], strong: [48.2, 40] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/strong $/);
+  });
+});
+
+describe('a unit that can shoot after a move', () => {
+  it('RQ.TAB.ABIL: keeps the AP for the shots, instead of an ability for its MP', () => {
+    const calm = { cost: ['1 AP'], target: 'friend', effect: 'restore 1 MP' };
+    const gun = { ini: 9, rof: 3, mms: 3, range: 20, mov: 12, ap: 3, hp: 6, mp: 4, cost: 20 };
+    const at = (distance: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: { card: { ...gun, abilities: { calm } }, crossed: { mp: 1 }, plan: { like: 'aggressive' } },
+            },
+          },
+          { units: { foe: { card: idle } } },
+          { rounds: 3 },
+        ),
+        { gun: [45, 10], foe: [45, 10 + distance] },
+      ).split('foe is activated')[0];
+    expect(at(30)).not.toContain('gun uses calm');
+    expect(at(30).match(/gun shoots at foe/g)).toHaveLength(2);
+    expect(at(79)).toContain('gun uses calm');
   });
 });

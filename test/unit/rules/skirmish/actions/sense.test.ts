@@ -21,6 +21,17 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
     expect(journals(fight)).not.toContain('seeks shelter');
   });
 
+  it('seeks shelter from the last shot of a round, though an opponent could come in the next', () => {
+    const runner = { cost: 10, ini: 9, ccs: 4, att: 4, mov: 12, ap: 3, hp: 3 };
+    const fight = battle(
+      { plan, units: { target: { card: target } } },
+      { units: { runner: { card: runner, plan: { distance: 'hold' } }, gun: { card: { ...gun, ini: 0 } } } },
+      { rounds: 2 },
+    );
+    const firstRound = told(fight, { target: [45, 40], runner: [45, 60], gun: [20, 60] }).split('round 1 ends')[0];
+    expect(firstRound).toMatch(/runner is activated[\s\S]*gun shoots at target[\s\S]*target seeks shelter/);
+  });
+
   it('does not seek shelter while an opponent in contact could strike it', () => {
     const holder = { cost: 10, ini: 5, ccs: 6, att: 1, mov: 60, ap: 2, hp: 9 };
     const fight = battle(

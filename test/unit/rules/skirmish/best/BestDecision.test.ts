@@ -19,7 +19,7 @@ describe('checkLookAhead, the limit of plan best', () => {
   it('reports a duel that is too large', () => {
     expect(reports(30, 4, 20, 'best')).toEqual([
       'expected a duel of at most 500,000 situations, the limit of plan best; got 900,000 ' +
-        '(2 × 20 rounds × 900 pairs of HP boxes × 25 pairs of RP): use fewer of them, or another plan',
+        '(2 × 20 rounds × 900 pairs of HP boxes × 25 pairs of RP): use fewer rounds, boxes or RP, or another plan',
     ]);
   });
 

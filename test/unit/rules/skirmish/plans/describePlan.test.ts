@@ -45,9 +45,9 @@ it('RQ.ACT.1, RQ.SET.3: the description of a battle has the first activation and
     },
   };
   const [own, foe, order, ...missions] = linesOf(battle);
-  expect(own).toMatch(/^red: own: own \(3 HP\), plan none: charges the nearest it can reach; never reacts/);
+  expect(own).toMatch(/^red: own: own \(3 HP\), plan none: charges the nearest opponent it can reach; never reacts/);
   expect(foe).toMatch(
-    /the one that scores most for a mission in range .*; goes for an objective that pays more than fighting; never/,
+    /the opponent whose fall scores most for a mission in range .*; goes for an objective that pays more than fighting; never/,
   );
   expect(order).toMatch(/^order of activation: by plan: first units that can attack and are in danger/);
   expect(missions).toEqual([
@@ -65,24 +65,27 @@ function described(written: WrittenPlan): string {
 
 describe('describePlan', () => {
   test.each([
-    ['none', 'charges the nearest it can reach; never reacts; never retreats; never rescues'],
+    ['none', 'charges the nearest opponent it can reach; never reacts; never retreats; never rescues'],
     [
       'aggressive',
-      'charges the weakest it can reach (among equals the nearest); dodges when it pays, ' +
+      'charges the weakest opponent it can reach (among equals, the nearest); dodges when it pays, ' +
         'then counterblows when it pays, then shoots at chargers when it pays, then seeks shelter when it pays; never retreats; never rescues',
     ],
     [
       'cautious',
-      'waits for opponents and attacks the weakest in reach, comes into range to shoot, and closes in on shooters that it ' +
-        'cannot answer (among equals the nearest); dodges when it pays, then counterblows when it pays, then shoots at chargers when it pays, then seeks shelter when it pays; ' +
+      'waits for opponents and attacks the weakest opponent in reach, comes into range to shoot, and closes in on shooters that it ' +
+        'cannot answer (among equals, the nearest); dodges when it pays, then counterblows when it pays, then shoots at chargers when it pays, then seeks shelter when it pays; ' +
         'retreats when it has at most 2 HP and it has at least 4 MP; rescues friends whenever it can',
     ],
     [
       'random',
-      'at random, with equal chances, among all allowed actions: chooses at random whether it charges, holds its ground or keeps away; it attacks any one; dodges, ' +
+      'at random, with equal chances, among all allowed actions: chooses at random whether it charges, holds its ground or keeps away; it attacks any opponent; dodges, ' +
         'then counterblows, then shoots at chargers, then seeks shelter; retreats whenever it can; rescues friends whenever it can',
     ],
-    ['best', 'charges the nearest it can reach; reacts as the exact solver finds best; never retreats; never rescues'],
+    [
+      'best',
+      'charges the nearest opponent it can reach; reacts as the exact solver finds best; never retreats; never rescues',
+    ],
   ])('describes %s in one sentence', (name, sentence) => {
     expect(described(name)).toBe(sentence);
   });
@@ -115,7 +118,7 @@ describe('describePlan', () => {
       retreat: 'MP > 1 and AP < 2 and RP = 3 and foe HP != 4 and foe RP >= 5 and distance <= 6 and round > 7',
     });
     expect(text).toBe(
-      'keeps away and shoots the most threatened in range (among equals the most expensive, then any one); never reacts; ' +
+      'keeps away and shoots the most threatened opponent in range (among equals, the most expensive, then any one); never reacts; ' +
         'retreats when it has more than 1 MP and it has less than 2 AP and it has exactly 3 RP and the foe has other ' +
         'than 4 HP and the foe has at least 5 RP and the foe is at most 6 cm away and the round is more than 7; never rescues',
     );

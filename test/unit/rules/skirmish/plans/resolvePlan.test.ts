@@ -31,14 +31,11 @@ describe('checkOwnPlans', () => {
   });
 
   test('reports a cycle of plans once, at its first plan', () => {
-    const start = 'expected a plan without a cycle of like; got';
+    const start = 'expected a plan that does not refer back to itself by `like`; got';
     expect(check({ lead: 'b', a: { like: 'b' }, b: 'c', c: { like: 'a' } })).toEqual([
-      `plans.a.like: ${start} a cycle of plans: a is like b is like c is like a`,
+      `plans.a.like: ${start} a → b → c → a`,
     ]);
-    expect(check({ a: 'a', b: { like: 'b' } })).toEqual([
-      `plans.a: ${start} one that is like itself`,
-      `plans.b.like: ${start} one that is like itself`,
-    ]);
+    expect(check({ a: 'a', b: { like: 'b' } })).toEqual([`plans.a: ${start} a → a`, `plans.b.like: ${start} b → b`]);
   });
 
   test('leaves plans in a cycle resolvable, so that nothing hangs before the cycle is reported', () => {
@@ -218,7 +215,7 @@ describe('resolvePlan', () => {
       'red.plan.targets.1: expected each rule once; got weakest again',
     ]);
     expect(resolve('{targets: [random, nearest]}').lines).toEqual([
-      'red.plan.targets.0: expected random last: it leaves no ties for nearest to break',
+      'red.plan.targets.0: expected random as the last rule, because it leaves no ties for nearest to break',
     ]);
   });
 

@@ -46,7 +46,7 @@ describe('the setup of an attack', () => {
 
   it('refuses both reactions and a plan of the defender', () => {
     expect(mistakesOf({ ...attack, defender: { card: { hp: 3 }, plan: 'dodge' }, reactions: 'counterblow' })).toEqual([
-      'reactions: expected either reactions or a plan of the defender: both say what it does',
+      'reactions: expected either reactions or a plan of the defender, because both say what the defender does',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('the setup of a duel', () => {
   it('only one side may have the plan `best`', () => {
     const best = { card: striker, plan: 'best' };
     expect(mistakesOf({ ...duel, sides: { red: best, blue: best } })).toEqual([
-      'sides.blue.plan: expected at most one plan best: it is computed against a given plan of the opponent',
+      'sides.blue.plan: expected plan best for at most one unit: it is computed against a given plan of the opponent',
     ]);
   });
 });

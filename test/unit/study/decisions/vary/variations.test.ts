@@ -72,7 +72,7 @@ describe('the paths of vary and adjust', () => {
     ],
     ['vary: {fleet.van.count: [1, 2]}\nsweep: {fleet.van.count: [1, 2]}', 'is swept'],
     ['vary: {}', 'expected at least one path'],
-    ['adjust: {fleet.van.count: [1, 2]}', 'expected targets, too'],
+    ['adjust: {fleet.van.count: [1, 2]}', 'expected `targets`, too'],
     ['very: {fleet.van.count: [1, 2]}', 'did you mean `vary`?'],
   ])('%s: %s', (text, message) => {
     const mistakes = mistakesOf(HEAD + text);

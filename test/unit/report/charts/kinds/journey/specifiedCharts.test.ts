@@ -105,7 +105,7 @@ test('outcomeByPlace: one bar for each port, as long as the port is frequent, di
     expect(parts.slice(1).map(({ from }) => from)).toEqual(parts.slice(0, -1).map(({ to }) => to));
     expect(parts.at(-1)?.to).toBeCloseTo(Number(top), 9);
   }
-  expect(texts(await drawn(OUTCOMES)).join(' ')).toContain('At no place: none 0.14 % of journeys.');
+  expect(texts(await drawn(OUTCOMES)).join(' ')).toContain('Without a place: none 0.14 % of journeys.');
 });
 
 test('outcomeByPlace: the share of the first outcome stands at the right of each bar', async () => {

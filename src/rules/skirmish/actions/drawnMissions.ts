@@ -1,0 +1,80 @@
+import * as stats from '../cards/stats.ts';
+import type { PlayableMission } from '../plans/playableMissions.ts';
+import * as missions from '../plans/playableMissions.ts';
+import { MOST_MOVES } from '../play/move.ts';
+import { isLastRound } from '../play/rounds.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+
+// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+const { ATT, MOV, STAT_COUNT } = stats;
+const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
+
+/** Returns the objective that a side has drawn; null if it has drawn none. */
+export function objectiveOf({ tables, mission }: State, side: number): PlayableMission | null {
+  if (mission[side] < 0) return null;
+  const drawn = tables.missions[side][mission[side]];
+  return drawn.kind === HOLD ? drawn : null;
+}
+
+/** Returns the objective for which the active unit goes or which it holds (`state.goal`); null if there is none. */
+export function goalObjective(state: State, unit: number): PlayableMission | null {
+  return state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
+}
+
+/** Returns true if a unit's base is near enough to an objective to hold or to contest it. */
+export function isAt({ field }: State, unit: number, { x, y, within }: PlayableMission): boolean {
+  return field.distanceTo(unit, x, y) <= within;
+}
+
+/** Returns the points from drawn mission cards that a side gains, or denies to its opponents, if `foe` falls now. */
+export function stakeIn(state: State, side: number, foe: number): number {
+  const { tables, mission, fleeing } = state;
+  let points = 0;
+  for (let of = 0; of < mission.length; of += 1) {
+    if (mission[of] < 0) continue;
+    const drawn = tables.missions[of][mission[of]];
+    const isOwn = of === side;
+    if (drawn.kind === HOLD) {
+      // Only two cases count: `foe` stands at the objective of its own side, so that its side may score, or at the objective of
+      // `side`, so that `side` cannot score.
+      if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
+      // Only the next check counts, because another unit may take the place of `foe`.
+      if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
+    } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
+  }
+  return points;
+}
+
+/** Returns the points that a unit's side gains if the opponent marked by its mission falls; 0 if the unit cannot attack it soon. */
+export function pointsOfMarked(state: State, unit: number): number {
+  const { tables, mission, gone, field, now } = state;
+  const side = tables.sideOf[unit];
+  if (mission[side] < 0) return 0;
+  const { kind, unit: marked, points } = tables.missions[side][mission[side]];
+  if (kind !== KILL || gone[marked] !== PRESENT || now[unit * STAT_COUNT + ATT] === 0) return 0;
+  // The moves of this round and, if there is one, of the next.
+  const rounds = isLastRound(state) ? 1 : 2;
+  const most = rounds * MOST_MOVES * now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
+  return field.distance(unit, marked) <= most ? points : 0;
+}
+
+/** Returns true if the unit's side has drawn a mission that pays for the survival of this unit. */
+export function mustSurvive({ tables, mission }: State, unit: number): boolean {
+  const side = tables.sideOf[unit];
+  if (tables.setup.battle === null || mission[side] < 0) return false;
+  const drawn = tables.missions[side][mission[side]];
+  return drawn.kind === SURVIVE && drawn.unit === unit;
+}
+
+/**
+ * Returns how many more times an objective will be checked (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1).
+ *
+ * @param delay the number of rounds to skip first
+ */
+export function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay: number): number {
+  const left = tables.setup.rounds - round - delay;
+  if (scored === AT_THE_END) return left >= 0 ? 1 : 0;
+  return Math.max(0, scored === EACH_CLEANUP ? left + 1 : left);
+}
