@@ -12,14 +12,14 @@ export interface StudyResult {
   /** The result of each scenario, in the order of the study. */
   readonly scenarios: readonly ScenarioResult[];
   /**
-   * For each scenario, the interval of the figure for which the study sets a precision, in the figure's unit. The run computed
-   * this interval repeatedly, to decide when to end; all these intervals together have the precision's confidence. Absent if the
-   * study could not end early at a precision.
+   * For each scenario, the last interval of the figure for which the study sets a precision, in the figure's unit. The run
+   * computed intervals repeatedly, to decide when to end; all of them together have the precision's confidence. Absent if the run
+   * was interrupted, or if it could not end early at a precision.
    */
   readonly reached?: readonly Interval[];
   /** The result for the study's rare event in each scenario. Absent if the study has none. */
   readonly rare?: readonly RareResult[];
-  /** Present if the run was interrupted: not all trials were played, or the exact solver was not tried on every scenario. */
+  /** Present if the run was interrupted before all trials were played and all scenarios solved. No scenario is then solved. */
   readonly isPartial?: true;
 }
 

@@ -61,7 +61,7 @@ interface ExactChange {
   readonly difference: number;
 }
 
-/** `more` and `less` replace `better` and `worse` for a figure that has no better direction. */
+/** `more` and `less` replace `better` and `worse` for a figure that does not state whether more or less of it is better. */
 export type ComparisonVerdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
 
 /**
@@ -176,7 +176,7 @@ interface PairedFigure {
   readonly exact: ExactChange | null;
 }
 
-/** Returns every figure by which two scenarios can be compared. @param other a scenario that has `pairs` */
+/** Returns every figure by which two scenarios can be compared; none if `other` has no `pairs`. */
 export function pairedFigures(baseline: ScenarioResult, other: ScenarioResult): PairedFigure[] {
   const { pairs: tally } = other;
   if (tally === null) return [];

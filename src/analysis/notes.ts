@@ -174,7 +174,7 @@ function simplerSetup({ study, scenarios }: StudyResult): string[] {
   const unsolved = scenarios.find(({ exact }) => exact.state === 'over-budget');
   const candidates = unsolved === undefined ? [] : (rules.simplerSetups?.(unsolved.scenario.setup) ?? []);
   const isSolved = (setup: unknown) => solveExactly(rules, setup, { stateBudget: FEW_STATES }).state === 'solved';
-  // The last candidate omits the most. If it has no exact solution, no other candidate has one.
+  // The last candidate omits the most. If it has no exact solution, the others probably have none, so they are not tried.
   if (candidates.length === 0 || !isSolved(candidates[candidates.length - 1].setup)) return [];
   const found = candidates.find(({ setup }) => isSolved(setup));
   return found === undefined ? [] : [`The setup would have an exact solution with ${found.words}.`];

@@ -71,7 +71,7 @@ export interface Influence {
   /** The difference between the least and the greatest figure, including the baseline. */
   readonly span: number;
   readonly points: readonly LabelledPoint[];
-  // Both indices are null if the paths make no difference at all.
+  // Both indices are null if the estimate of the variance that all paths cause is not above 0.
   readonly first: SobolIndex | null;
   readonly total: SobolIndex | null;
 }
@@ -118,7 +118,7 @@ export interface VarianceShares {
   readonly isWide: boolean;
 }
 
-/** Returns the shares of the variance of a figure; null if the noise of the dice hides them. */
+/** Returns the shares of the variance of a figure; null if the paths have no effect, or if the noise of the dice hides it. */
 export function varianceSharesOf(sensitivity: Sensitivity): VarianceShares | null {
   const shared = influencesOf(sensitivity).flatMap(({ first, total, ...influence }) =>
     first === null || total === null ? [] : [{ ...influence, first, total }],

@@ -45,7 +45,7 @@ export interface ScenarioSummary {
 
 /**
  * The number of states of an exact solution, or the budget of states at which the solver gave up. `partly-solved`: some events
- * and joint tables have no solution. `not-tried`: the run was interrupted before the solver began.
+ * and joint tables have no solution. `not-tried`: the run was interrupted before all scenarios were solved.
  */
 type ExactEffort =
   | { readonly state: 'solved'; readonly states: number }
@@ -163,8 +163,8 @@ function scenarioSummary(
 }
 
 /**
- * If the run could end early at a precision, replaces the interval of the precision's figure. The new interval stays valid
- * although the run computed it repeatedly to decide when to end.
+ * If the run could end early at a precision, replaces the interval of the precision's figure. The run looked at the interval
+ * repeatedly, to decide when to end; the new interval keeps its confidence in spite of these looks.
  */
 function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, at: number): ScenarioSummary {
   const interval = reached?.[at];

@@ -53,8 +53,8 @@ function figuresIn(summary: MeasureSummary): FigureSummary[] {
 export interface Step {
   readonly change: number;
   /**
-   * An upper bound of the change's standard error, computed as if the two points had independent trials; 0 if the change is
-   * exact.
+   * The standard error that the change would have if the two points had independent trials; 0 if the change is exact. The points
+   * have common random numbers, so the true error is usually smaller.
    */
   readonly mcse: number;
   readonly isExact: boolean;

@@ -57,8 +57,8 @@ export function shareOfOthers({ values }: MeasureSummary, one: number): number {
  *
  * @param measures one measure in several scenarios
  * @param trials the number of trials of each scenario
- * @returns `share`, exact if that is known; `count`, the same share as a number of trials; and `high`, the upper end of the
- *   interval for this count
+ * @returns the largest `share`, from exact shares where they are known; `count`, this share as a number of trials; and `high`,
+ *   the upper end of the interval for this count
  */
 export function mostOthers(
   measures: readonly MeasureSummary[],

@@ -27,7 +27,7 @@ export type ExactSolution =
       readonly budget: number;
     }
   | { readonly state: 'over-budget'; readonly budget: number }
-  /** The run was interrupted before this scenario. */
+  /** The run was interrupted before all scenarios were solved. */
   | { readonly state: 'not-tried' };
 
 /** Returns the solution with the given distributions, one for each measure. */

@@ -149,9 +149,10 @@ export const TRANSITIONS_PER_STATE = 100;
 
 /**
  * All endings of a trial with their probabilities, found in three passes. The first pass plays every outcome of every reachable
- * state once and stores the transitions between states. Each state is played only once, whatever led to it, so the work grows
- * with the number of states and not with the number of histories. The second pass carries probability along the transitions, to
- * find the expected number of visits to each state. The third pass plays again the states in which a trial may end:
+ * state and stores the transitions between states. It plays each state once, even if many histories lead to the state, so the
+ * work grows with the number of states and not with the number of histories. The second pass carries probability along the
+ * transitions, to find the expected number of visits to each state. The third pass plays the states again in which a trial may
+ * end:
  *
  * P(ending) = Σ over states, Σ over outcomes that lead to the ending, of visits(state) · P(outcome).
  *

@@ -122,7 +122,7 @@ const NEGLIGIBLE = 1e-18;
 /**
  * Returns the average number of steps that a trial from node 0 takes out of each node:
  *
- * visits(node) = Σ over earlier nodes of visits(before) · P(before → node), plus 1 for node 0.
+ * visits(node) = Σ over all nodes that lead to it of visits(before) · P(before → node), plus 1 for node 0.
  *
  * Nodes are processed in an order in which every transition leads forward, so one pass is enough for most rules. A step that
  * leads back to its own node, such as a round without a hit, is a geometric series: if its probability is p, an arriving trial

@@ -82,8 +82,8 @@ export class RoundsToLimit<Setup, State> {
    * @param which the index of the other sum; null if there is no other sum. Every transition then adds 0
    * @param max the last value of the other sum, which stands for all values from `max` on
    * @param visit receives, for each round that begins, its node, the value of the limiting sum, and the probability
-   * @returns null if the budget is exceeded or the run would be too large, or if a cycle of rounds that do not add to the
-   * limiting sum is left too slowly
+   * @returns null in three cases: the budget is exceeded; the tables would have too many cells; or a cycle of rounds that do not
+   * add to the limiting sum is left too slowly
    */
   follow(
     which: number | null,

@@ -20,8 +20,8 @@ const MOST_WORK = 2;
  * one by one, as far as possible (see `solvePartly`). If even the other measures need too many states, the state of the result is
  * `over-budget`.
  *
- * @param options `stateBudget`: the maximum number of states. Default: 1,000,000, or fewer if the rules set a lower limit. The
- * solver also gives up after four times as many outcomes.
+ * @param options `stateBudget`: the maximum number of states. Default: 1,000,000. If the rules set a lower limit, their limit
+ * applies. The solver also gives up after four times as many outcomes.
  * @throws RangeError if the rules observe a value outside its measure's range
  * @example
  * const { rules, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);

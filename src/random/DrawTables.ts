@@ -111,8 +111,8 @@ const MOST_ROWS = 512;
 
 /**
  * Draws the hits of a pool, or the sum of dice, from one 32-bit word, with a `GuideTable` for each kind of roll. Measured in C, a
- * program that draws in this way takes a third of the time of a program that rolls each die (8 cruisers that leave a rift twice;
- * `bench/results.md`).
+ * program that draws in this way takes a third to a half of the time of a program that rolls each die (8 cruisers that leave a
+ * rift twice; `bench/results.md`).
  *
  * Small rolls, whose numbers are all below 2⁵, also have a row of bytes. For each value of the word's top ten bits, the row
  * contains the outcome if these bits decide it, as they do for 99 of 100 words. So a draw takes one test that the roll is small,

@@ -33,8 +33,9 @@ export class SampledChance implements Chance {
   }
 
   /**
-   * Announces the next trials. Their numbers are `first` plus each of the first `count` offsets, in any order. ⌊number / 2³²⌋
-   * must be the same for all of them, and no number may occur twice. `beginNext` then starts the trials in this order.
+   * Announces the next trials. Their numbers are `first` plus each of the first `count` offsets. ⌊number / 2³²⌋ must be the same
+   * for all of them, and no number may occur twice. `beginNext` then starts the trials in the order of their offsets, which need
+   * not be increasing.
    *
    * @param offsets each below `TRIALS_AHEAD`; not copied, so the array must stay unchanged until the last of these trials is over
    * @param count at most `TRIALS_AHEAD`
@@ -59,9 +60,9 @@ export class SampledChance implements Chance {
    * + 1. If the remainder of this division is below 2³² mod sides, the next word is taken instead, because some faces would
    * otherwise be more likely than others.
    *
-   * The product does not fit a 32-bit integer, and a double needs two roundings. So `imul` gives the low 32 bits of the product.
-   * The high bits are computed from the upper half h and the lower half l of the word. The low 16 bits of l · sides are dropped,
-   * because the high bits do not depend on them:
+   * The product does not fit a 32-bit integer. To do without doubles, `imul` gives the low 32 bits of the product, and the high
+   * bits are computed from the upper half h and the lower half l of the word. The low 16 bits of l · sides are dropped, because
+   * the high bits do not depend on them:
    * ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h · sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
    */
   die(purpose: number, sides: number): number {

@@ -99,8 +99,9 @@ export class WordStreams {
   }
 
   /**
-   * Announces the next trials. Their numbers are `first` plus each of the first `count` offsets, in any order. ⌊number / 2³²⌋
-   * must be the same for all of them, and no number may occur twice. `beginNext` then starts the trials in this order.
+   * Announces the next trials. Their numbers are `first` plus each of the first `count` offsets. ⌊number / 2³²⌋ must be the same
+   * for all of them, and no number may occur twice. `beginNext` then starts the trials in the order of their offsets, which need
+   * not be increasing.
    *
    * @param offsets each below `TRIALS_AHEAD`; not copied, so the array must stay unchanged until the last of these trials is over
    * @param count at most `TRIALS_AHEAD`

@@ -65,7 +65,7 @@ const MOST_OUTCOMES = 2 ** 16;
  * top ten bits: the first outcome that such a word can have. So the search rarely takes a step, and the processor predicts its
  * branch well (Chen & Asau 1974).
  *
- * Rounding changes a probability by less than 2⁻³², so an outcome rarer than 2⁻³³ may never be drawn.
+ * Rounding changes a probability by less than 2⁻³², so an outcome rarer than 2⁻³² may never be drawn.
  */
 export class GuideTable {
   /** The lowest outcome that can be drawn. */

@@ -15,7 +15,7 @@ interface BradleyTerryFit {
 const SHORTEST_STEP = 1e-12;
 /** The maximum number of steps of Newton's method. */
 const MOST_STEPS = 200;
-/** The longest step, in log odds. Over a longer distance, the likelihood is not close to a parabola. */
+/** The longest step, in log odds. Over a longer distance, the log likelihood is not close to a parabola. */
 const LONGEST_STEP = 2;
 
 /**

@@ -90,7 +90,7 @@ export function weightedEstimate({ trials, scale, w, ww, wx, wwxx }: WeightedSum
   return {
     trials,
     mean: mean / scale,
-    // If all trials agree, the sample variance is 0. The error is then that of a sample with one more trial, a miss.
+    // If all trials agree, the sample variance is 0. The error is then about that of a sample with one more trial, a miss.
     mcse: Math.max(mcse, mean / trials) / scale,
     effectiveTrials: kish(w, ww),
     effectiveHits,

@@ -23,8 +23,8 @@ const MOST_SKEWED = 0.3;
  * errors are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller
  * 1971, XVI.4).
  *
- * @param probabilities the probabilities of the values 0, 1, 2 … in some unit; they sum to less than 1 if the sample has only
- *   trials in which something happened
+ * @param probabilities the probabilities of successive integer values. They add up to less than 1 if the sample omits the trials
+ *   in which the measure's event did not happen
  * @param exact the exact mean and standard deviation, in the unit of the sample's mean
  */
 export function meanScore(

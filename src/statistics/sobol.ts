@@ -13,15 +13,13 @@ export interface SobolIndex {
 
 /** The shares of an outcome's variance that its inputs cause. */
 export interface SobolIndices {
-  /** The variance that the inputs cause, without the noise of the dice. */
+  /** The estimate of the variance that the inputs cause, without the noise of the dice; noise can make it negative. */
   readonly variance: number;
   /** The variance that the dice add to a single replicate. */
   readonly noise: number;
-  /** For each input, the first-order index: the share that this input explains alone. Null if the inputs cause no variance. */
+  /** For each input, the first-order index: the share that this input explains alone. Null if `variance` is not above 0. */
   readonly first: readonly SobolIndex[] | null;
-  /**
-   * For each input, the total index: the share that remains if all other inputs are known. Null if the inputs cause no variance.
-   */
+  /** For each input, the total index: the share that remains if all other inputs are known. Null if `variance` is not above 0. */
   readonly total: readonly SobolIndex[] | null;
 }
 

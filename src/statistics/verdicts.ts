@@ -112,7 +112,7 @@ function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
  * Schuirmann, "A comparison of the two one-sided tests procedure and the power approach for assessing the equivalence of
  * average bioavailability", J. Pharmacokinet. Biopharm. 15 (1987).
  *
- * @param margin 0 or more, in the measure's unit
+ * @param margin 0 or more, in the unit of `difference`
  */
 export function contrastOfMeans({ trials, difference, sd, mcse }: PairedDifference, margin: number): Contrast {
   const isKnown = trials > 1;

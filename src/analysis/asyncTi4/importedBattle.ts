@@ -72,7 +72,7 @@ export interface Fleet {
   readonly faction?: string;
   readonly units: Record<string, number>;
   readonly damaged?: Record<string, number>;
-  /** The technologies that affect the battle. */
+  /** The modifiers of the technologies that affect the battle, by their ids in the game file. */
   readonly with?: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export interface ImportedBattle {
   readonly setup: object;
   readonly notes: readonly string[];
   readonly ofMove: readonly string[];
-  /** Counts the units of a faction, and the damaged ones among them, by their ids in the game file. */
+  /** Converts units of the data to a fleet with the ids of the game file. */
   readonly fleetOf: (those: readonly Entity[], faction: string) => Fleet;
 }
 

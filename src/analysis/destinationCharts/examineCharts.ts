@@ -137,8 +137,8 @@ export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): re
 }
 
 /**
- * Counts the rows and the charts that are out of order. A row is out of order if another row of the chart is on a more frequent
- * roll and is at least as hard; the same applies to a chart in its set.
+ * Counts the rows and the charts that are out of order. A row is out of order if another row of its chart is on a more frequent
+ * roll and is at least as hard. A chart is out of order if another chart is on a more frequent roll and is at least as hard.
  */
 export function outOfOrderCounts({ charts, chartsOutOfOrder: ofCharts }: Findings): {
   readonly rows: number;

@@ -4,7 +4,7 @@ import type { ChartUse } from './examineCharts.ts';
 import { type Reordering, reorderRows } from './reorderRows.ts';
 import { reorderToTarget } from './reorderToTarget.ts';
 
-/** A request to re-order the rows of charts within their charts. */
+/** A request to change the order of the rows within each chart. */
 export interface ReorderingRequest {
   /** The mean BPV to approximate; null to order the rows by IP2.411 instead. */
   readonly targetBpv: number | null;
@@ -20,7 +20,7 @@ export interface ReorderedCharts {
 }
 
 /**
- * Re-orders the rows of charts within their charts.
+ * Changes the order of the rows within each chart. No row moves to another chart.
  *
  * @returns null if there are too many orders to search for a target
  */

@@ -299,8 +299,8 @@ function endsOf(band: Band): Interval {
 /** A stopping rule that also gives the interval of its figure in each scenario. */
 export interface PrecisionStopping extends Stopping {
   /**
-   * Returns the latest intervals, one for each scenario, in the figure's unit. They stay valid although they are computed
-   * repeatedly.
+   * Returns the latest intervals, one for each scenario, in the figure's unit. All intervals of the run together have the
+   * precision's confidence, so the run may end at any of them.
    */
   intervals(): readonly Interval[];
 }

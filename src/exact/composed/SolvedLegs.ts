@@ -116,7 +116,7 @@ export class SolvedLegs {
     const play = this.solutionOf(leg);
     if (play === null) return null;
     const { followed, measures, isMeasured } = play;
-    // The cost must not depend on what the cache contains, so it is computed as if no other setup had been solved before.
+    // The cost must not depend on what the cache contains, so it is computed as if the cache had been empty at the start.
     const isAgain = this.met.has(play);
     this.met.add(play);
     const ends = new LegEnds(leg, followed.player, carried, this.sums);
