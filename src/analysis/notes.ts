@@ -102,7 +102,7 @@ const MOST_PLACES = 3;
 
 function whyEqual({ rules }: Study, before: Scenario, after: Scenario): string {
   const changes = scenarioChanges(before, after, MOST_PLACES);
-  if (changes.length === 0) return 'its setup is the same';
+  if (changes.length === 0) return 'the setup is the same';
   const presentation = rules.presentation;
   const picture = (setup: unknown) => JSON.stringify(presentation?.picture?.(setup) ?? null);
   const plan = (setup: unknown) => JSON.stringify(presentation?.plan?.(setup) ?? null);

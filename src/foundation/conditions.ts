@@ -186,7 +186,7 @@ class Parser<Test> {
       if (part.text !== '') return read(part) ?? [];
       this.report(
         part.column,
-        `expected a comparison such as \`${this.reader.example}\` on either side of \`${word}\``,
+        `expected a comparison such as \`${this.reader.example}\` before and after \`${word}\``,
       );
       return [];
     });

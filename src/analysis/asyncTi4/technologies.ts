@@ -26,7 +26,7 @@ const MODIFIERS: Readonly<Record<string, string>> = {
  */
 const CONDITIONAL: Readonly<Record<string, string>> = {
   ds: 'add `dimensional-splicer` to `with` if the system has a wormhole',
-  ic: 'add `impulse-core` to `with` if a ship is to be given up',
+  ic: 'add `impulse-core` to `with` if the player is to give up a ship for it',
   iihq: 'add `iihq-modernization` to `with` at Mecatol Rex',
   md: 'add `magen-defense-grid` or `magen-defense-grid-omega` to `with`, whichever is printed on the card',
   x89: 'add `x-89-bacterial-weapon` or `x-89-bacterial-weapon-omega` to `with`, whichever is printed on the card',
@@ -57,7 +57,7 @@ export function technologiesOf(techs: readonly string[], faction: string, known:
     if (modifier !== undefined && Object.hasOwn(known, modifier)) {
       if (!found.with.includes(modifier)) found.with.push(modifier);
     } else if (!WITHOUT_EFFECT.has(tech)) {
-      const advice = Object.hasOwn(CONDITIONAL, tech) ? CONDITIONAL[tech] : 'add it to `with` where it matters';
+      const advice = Object.hasOwn(CONDITIONAL, tech) ? CONDITIONAL[tech] : 'if it affects the battle, add its modifier to `with`';
       found.notes.push(`technology ${tech} of ${faction}; ${advice}`);
     }
   }

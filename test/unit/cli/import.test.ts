@@ -145,7 +145,7 @@ describe('riftlab import ti4', () => {
       '2 infantry of jolnar on ang',
       'unit quux of sol',
       'technology md of sol; add `magen-defense-grid` or `magen-defense-grid-omega` to `with`',
-      'technology xyz of jolnar; add it to `with` where it matters',
+      'technology xyz of jolnar; if it affects the battle, add its modifier to `with`',
     ]) {
       expect(all).toContain(note);
       expect(readFileSync(write, 'utf8')).toContain(note);

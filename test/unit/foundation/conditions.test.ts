@@ -67,8 +67,8 @@ describe('parseCondition', () => {
   });
 
   it.each([
-    ['a = 1 and ', ['10: expected a comparison such as `a = 1` on either side of `and`']],
-    ['or a = 1', ['1: expected a comparison such as `a = 1` on either side of `or`']],
+    ['a = 1 and ', ['10: expected a comparison such as `a = 1` before and after `and`']],
+    ['or a = 1', ['1: expected a comparison such as `a = 1` before and after `or`']],
     ['a = 1 and (b =! 2)', ['14: expected >=, <=, >, <, = or !=; got "=!"; did you mean `!=`?']],
   ])('\'points to the mistake in "%s"\'', (text, expected) => {
     expect(read(text).mistakes).toEqual(expected);

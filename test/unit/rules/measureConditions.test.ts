@@ -127,7 +127,7 @@ describe('a condition on measures', () => {
     ['lsot = 1', 'did you mean `lost`?'],
     ['cost', 'expected a comparison such as `cost >= 1`'],
     ['', 'expected a comparison such as `lost = yes`'],
-    ['lost = 1 and', 'expected a comparison such as `lost = yes` on either side of `and` (column 13'],
+    ['lost = 1 and', 'expected a comparison such as `lost = yes` before and after `and` (column 13'],
     ['cost => 1', 'expected >=, <=, >, <, = or !=; got "=>"; did you mean `>=`? (column 6'],
     ['cost * cost > 4', 'expected a number on one side of * (column 8'],
     ['cost / lost > 4', 'write `a > 2 * b` for `a / b > 2`'],

@@ -182,8 +182,8 @@ describe('parseCondition', () => {
     ['HP <= 50%', ['7: expected a number, 0 or more; got "50%"']],
     ['HP <=', ['6: expected a number, 0 or more; got none']],
     ['chance to fall > 50', ['18: expected a chance from 0 to 1, or per cent such as 50%; got 50']],
-    ['HP <= 2 and', ['12: expected a comparison such as `RP >= 1` on either side of `and`']],
-    ['and HP <= 2', ['1: expected a comparison such as `RP >= 1` on either side of `and`']],
+    ['HP <= 2 and', ['12: expected a comparison such as `RP >= 1` before and after `and`']],
+    ['and HP <= 2', ['1: expected a comparison such as `RP >= 1` before and after `and`']],
     ['HP <= 2 or RP = 1', ['9: expected `and`; got `or` (for either of two conditions, list the reaction twice)']],
     ['1 <= HP', [`1: expected one of ${names}; got "1"`, '6: expected a number, 0 or more; got "HP"']],
   ])('points to the mistake in "%s"', (text, expected) => {
