@@ -184,10 +184,7 @@ class Parser<Test> {
       const first = which === 0 ? 0 : ends[which - 1] + word.length;
       const part = trimmed(piece.text.slice(first, end), piece.column + first);
       if (part.text !== '') return read(part) ?? [];
-      this.report(
-        part.column,
-        `expected a comparison such as \`${this.reader.example}\` before and after \`${word}\``,
-      );
+      this.report(part.column, `expected a comparison such as \`${this.reader.example}\` before and after \`${word}\``);
       return [];
     });
     return parts.length === 0 ? null : { kind, parts, test: null, column: piece.column + joints[0].at };

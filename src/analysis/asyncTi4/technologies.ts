@@ -57,7 +57,9 @@ export function technologiesOf(techs: readonly string[], faction: string, known:
     if (modifier !== undefined && Object.hasOwn(known, modifier)) {
       if (!found.with.includes(modifier)) found.with.push(modifier);
     } else if (!WITHOUT_EFFECT.has(tech)) {
-      const advice = Object.hasOwn(CONDITIONAL, tech) ? CONDITIONAL[tech] : 'if it affects the battle, add its modifier to `with`';
+      const advice = Object.hasOwn(CONDITIONAL, tech)
+        ? CONDITIONAL[tech]
+        : 'if it affects the battle, add its modifier to `with`';
       found.notes.push(`technology ${tech} of ${faction}; ${advice}`);
     }
   }
