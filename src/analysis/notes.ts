@@ -160,7 +160,7 @@ function sampledAlone({ study, scenarios }: StudyResult): string[] {
   return notesAbout(study, notes);
 }
 
-/** Formats an event with its name and condition, or only once if they are equal. */
+/** Formats an event as its name and its condition; as one of them if they are equal. */
 function eventText(name: string, when: string): string {
   return name === when ? `\`${when}\`` : `${name} (\`${when}\`)`;
 }

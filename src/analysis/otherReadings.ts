@@ -5,7 +5,7 @@ import { Player } from '../trials/Player.ts';
 import { figureSums, type Tally } from '../trials/Tally.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
-/** Another reading (interpretation) of the rules, under which the leading figure of the baseline clearly differs. */
+/** Another reading (interpretation) of the rules, under which the leading figure clearly differs from that of the baseline. */
 export interface ReadingDifference {
   /** The reading, as the rules describe it: `each side activates its units in one order (…)`. */
   readonly words: string;
@@ -29,8 +29,8 @@ const CLEAR = 4;
 const WORTH_TELLING = 0.05;
 
 /**
- * Plays the baseline under the other readings that its rules name (`Rules.otherReadings`), and returns those under which the
- * leading figure clearly differs.
+ * Plays the baseline under the other readings that its rules name (`Rules.otherReadings`), and returns the readings that clearly
+ * change its leading figure.
  */
 export function otherReadings({ study, scenarios: [baseline] }: StudyResult): ReadingDifference[] {
   const rules: Rules<unknown, unknown> = study.rules;

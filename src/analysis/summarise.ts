@@ -26,7 +26,7 @@ export interface Summary {
   readonly scenarios: readonly ScenarioSummary[];
   /** The study's rare event in each scenario; empty if it has none. */
   readonly rare: readonly RareSummary[];
-  /** The other readings (interpretations) of the rules under which the baseline's leading figure clearly differs. */
+  /** The other readings (interpretations) of the rules that clearly change the baseline's leading figure. */
   readonly otherReadings: readonly ReadingDifference[];
 }
 

@@ -13,7 +13,7 @@ const TINY = 1e-40;
 const MOST_PASSES = 1_000;
 /** The maximum number of cells in the tables of one call of `follow` with a second sum (160 MB). */
 const MOST_CELLS = 2e7;
-/** This number of products is charged as one state of the budget. */
+/** This number of multiplications is charged as one state of the budget. */
 const PRODUCTS_PER_STATE = 2_000;
 
 /** A limit of the trials: if the sum with the index `sum` has reached `most`, the trial ends and no further round begins. */
@@ -38,9 +38,9 @@ export interface VisitsToLimit {
  *
  * P(state, n) = Σ over transitions to the state of P(state before, n − added) · P(transition)
  *
- * This takes rounds × transitions products, and works even if a cycle of states is never left, as long as its rounds add to the
- * limiting sum. A round in which the limit can end the trial is played with the true value of the sum, as a node of its own (see
- * `RoundGraph.addLateRound`).
+ * This takes rounds × transitions multiplications, and works even if a cycle of states is never left, as long as its rounds add
+ * to the limiting sum. A round in which the limit can end the trial is played with the true value of the sum, as a node of its
+ * own (see `RoundGraph.addLateRound`).
  */
 export class RoundsToLimit<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;

@@ -136,7 +136,7 @@ export class FollowedRounds<Setup, State> {
 
 /**
  * The distributions of one sum at the end of trials, and of its marks. A mark is a measure that has the value of the sum at some
- * event. Endings of a node are of one kind if they add the same amount to the sum and the same marks have happened.
+ * event. Endings of a node are of one kind if they add the same amount to the sum and the events of the same marks have happened.
  */
 class SumAtEnds<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;

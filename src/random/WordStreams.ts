@@ -57,7 +57,7 @@ export class WordStreams {
   // The following arrays are indexed by the place of a purpose.
   /**
    * Two numbers for each place: the index in `words` of the next prefetched word, and the index at which the prefetched words
-   * end. They share an array, because every access to an array checks its bounds.
+   * end. They share an array to reduce the cost of the bounds checks, which V8 makes at every access.
    */
   private cursors = new Int32Array(2 * FIRST_PURPOSES);
   /** The number of words of the purpose that are prefetched for each trial. */

@@ -55,8 +55,8 @@ function awayFromZero(value: number): number {
  *
  *     a ln(x/m) + b ln((1−x)/(1−m)) + ½ ln(ab / (2π(a+b))) − r(a) − r(b) + r(a+b) − ln x − ln(1−x)
  *
- * where r is the remainder of Stirling's formula. All its terms are small, whereas a ln x and ln B(a, b) can be two numbers
- * near 10⁹ that cancel (Loader, "Fast and accurate computation of binomial probabilities", 2000).
+ * where r is the remainder of Stirling's formula. For x near m, all terms are small in proportion to a and b, whereas a ln x and
+ * ln B(a, b) can be two numbers near 10⁹ that cancel (Loader, "Fast and accurate computation of binomial probabilities", 2000).
  *
  * @param x between 0 and 1, both excluded
  * @param a above 0, to 10⁹ and more

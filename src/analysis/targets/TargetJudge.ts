@@ -142,7 +142,7 @@ abstract class JudgedValue implements OpenTarget {
   interval: Interval = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   verdict: TargetVerdict = 'undecided';
 
-  /** @param exact the exact value, for which the constructor of a subclass sets the verdict; null if it is unknown */
+  /** @param exact the exact value; null if it is unknown. If it is known, the constructor of the subclass sets the verdict */
   constructor(target: Target, scenario: string, figure: Figure, exact: number | null) {
     this.target = target;
     this.scenario = scenario;

@@ -35,7 +35,7 @@ const MOST_STATES = 200_000;
 
 interface CachedSolution {
   readonly play: LegSolution;
-  /** The smallest budget for which the leg was solved. */
+  /** The smallest budget with which the leg was solved. */
   readonly within: number;
 }
 
