@@ -185,7 +185,8 @@ async function compareCharts(
 }
 
 /**
- * Combines one scenario of each of two studies into one study, with the seed, trials and margins of the first study.
+ * Combines one scenario of each of two studies into one study, with the seed and trials of the first study. The margins come from
+ * both studies; if both give a margin for a measure, that of the first study is used.
  *
  * @throws UsageError if the two scenarios cannot be compared
  */
@@ -204,9 +205,9 @@ export function pairOfStudies(
 }
 
 /**
- * The default number of trials. If the duel is not solved exactly, it is large enough to show a difference of half a percentage
- * point in the chance to win, even if common random numbers help little. Playing these trials takes about as long as solving most
- * duels exactly.
+ * The default number of trials, for duels that are not solved exactly. It shows a difference of half a percentage point in the
+ * chance to win, even if common random numbers help little. Playing these trials takes about as long as solving most duels
+ * exactly.
  */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';

@@ -154,7 +154,10 @@ function fish(commands: readonly CommandShape[]): string {
   return `# Completion of riftlab in fish.\n${lines.join('\n')}\n`;
 }
 
-/** Returns a description without brackets, colons and quotes, which shells would interpret. */
+/**
+ * Returns a description without the characters that a shell would interpret: quotes, backslashes, `$` and square brackets. A
+ * colon becomes a dash.
+ */
 function plain(text: string): string {
   return text
     .replaceAll(/["'\\`$]/g, '')

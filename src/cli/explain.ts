@@ -51,8 +51,8 @@ interface Explanation {
 const WIDTH = 80;
 
 /**
- * Prints an explanation of every key, rule and measure that has the given name. If there is none, it explains the game with
- * this name.
+ * Prints an explanation of every key, rule and measure that has the given name. If no key, rule or measure has this name, prints
+ * the parts of the game of fleets that has it.
  *
  * @returns the exit code
  * @throws UsageError if no key, rule, measure or game has this name

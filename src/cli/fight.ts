@@ -52,7 +52,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .description(
       'Show who wins a battle of two fleets, what is left of each fleet and what the battle costs each side: by trials, and exactly if that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
-    // If a fleet begins with a negative number, Commander reports an unknown option.
+    // Commander takes a fleet that begins with a negative number for an unknown option. Its message is replaced.
     .configureOutput({
       outputError: (text, write) =>
         write(
@@ -173,7 +173,7 @@ export async function playFight(
   }
   if (options.quiet) return exitCodes.done;
   const conditions = { sides, rifts, aboard: aboardText(lots), game: read.game.name, place };
-  // If a report of the move is written, the notes are about the move and the battle.
+  // With --rifts and --out, `moved` is the result of the move and the battle together, and the notes come from both.
   console.print(renderTerminal(fightDocument(summarise(result), conditions, runNotes(moved.result))));
   if (out !== undefined) {
     console.print(`\nStudy: ${relative('.', join(out, (rush?.study ?? study).file))}`);

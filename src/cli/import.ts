@@ -20,7 +20,7 @@ interface ImportOptions {
   readonly force?: boolean;
 }
 
-/** `riftlab import ti4 FILE`: writes a study of a battle of a running game. */
+/** `riftlab import ti4 FILE`: writes a study of a move in a running game. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(

@@ -206,7 +206,7 @@ export async function studyToRun(file: string, loading: StudyLoading, rules?: re
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
     } catch (error) {
-      // Only a mistake in the name of the rules can go away if all engines are loaded.
+      // The guessed name may be wrong. Then the mistake is in `rules`, and it may disappear when all engines are loaded.
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }

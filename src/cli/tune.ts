@@ -121,8 +121,8 @@ export type TunedStudy =
   | { readonly text?: never; readonly advice: string };
 
 /**
- * Writes the chosen values into a study's text. Then it parses the text and compares the setups with those that were judged. The
- * setups can differ if other values refer to a changed value by an anchor, or if a scenario overrides a changed value.
+ * Returns the study's text with the chosen values, or advice if this text does not give the setups that were judged. The setups
+ * can differ, for example, if other values refer to a changed value by an anchor.
  *
  * @param text the text of the study
  * @param target the file of the new study, in the same folder

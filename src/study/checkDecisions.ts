@@ -137,7 +137,7 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
   report([...path, band.kind], `no value can meet this: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
-/** Reports each pair of targets for the same figure of the same scenario that no value can meet together. */
+/** Reports each pair of targets that contradict each other: both are for one figure of one scenario, and no value meets both. */
 function checkContradictions(
   targets: readonly Target[],
   scenarios: readonly Scenario[],

@@ -192,7 +192,7 @@ export class DerivationReader {
 }
 
 /**
- * Returns a measure whose range covers the measure's values in two setups. For a category, its labels cover them.
+ * Returns a measure that covers a measure's values in two setups: by its range or, for a category, by its labels.
  *
  * @param one the measure in the earlier setups; undefined if none of them has the measure
  */
@@ -214,7 +214,10 @@ interface NamingParts {
   readonly compare: { readonly margins: Readonly<Record<string, number>> };
 }
 
-/** Returns the parts of a study with each condition replaced by the name of its event. @param reader reads the conditions */
+/**
+ * Returns the parts of a study in a form without conditions. Where a condition stands in place of a measure, the reader makes an
+ * event of it, and the name of the event replaces the condition.
+ */
 export function withNames<Parts extends NamingParts>(parts: Parts, reader: DerivationReader): Parts {
   const { events, tables, lead, targets, precision, rare, compare } = parts;
   reader.define(events);

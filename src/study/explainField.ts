@@ -2,7 +2,7 @@ import { nearestWord } from '../foundation/nearestWord.ts';
 import { allFields, type FieldRow } from './reference.ts';
 import type { Registry } from './schema/studySchema.ts';
 
-/** A field of a study, and the engine whose setup has this field; null for a field that every study has. */
+/** A field, and the engine whose setup has it. The engine is null for a field of the study itself. */
 export interface ExplainedField {
   readonly engine: string | null;
   readonly field: FieldRow;

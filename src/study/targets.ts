@@ -38,7 +38,7 @@ export interface Comparing {
   readonly margins: Readonly<Record<string, number>>;
 }
 
-/** Converts the text form of targets; `atLeast` and `atMost` together make a band. */
+/** Converts the text form of targets. A target with both `atLeast` and `atMost` becomes a band of the kind `between`. */
 export function readTargets(texts: readonly TargetText[]): Target[] {
   return texts.map((text) => ({
     measure: text.measure,

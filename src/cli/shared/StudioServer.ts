@@ -98,7 +98,10 @@ export class StudioServer {
     }
   }
 
-  /** Rejects requests with other host names, because the owner of another page could make its host name point to this machine. */
+  /**
+   * Rejects requests to other host names and from other pages. A web site could make its own host name point to this machine, so
+   * that its pages could read the folder (DNS rebinding).
+   */
   private checkHost({ headers }: IncomingMessage): void {
     const hosts = [HOST, 'localhost'].map((host) => `${host}:${this.port}`);
     if (!hosts.includes(headers.host ?? ''))
@@ -136,7 +139,10 @@ export class StudioServer {
     throw new RequestError(404, 'The studio does not have this address.');
   }
 
-  /** Returns every study of the folder with its question, and every file that is not valid YAML; other files are omitted. */
+  /**
+   * Returns the studies among the YAML files of the folder, with their questions. A YAML file that cannot be parsed is listed,
+   * too; other YAML files, such as games and cards, are omitted.
+   */
   private studies(): readonly { path: string; question: string }[] {
     return readdirSync(this.folder, { withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.ya?ml$/i.test(entry.name))
@@ -148,7 +154,7 @@ export class StudioServer {
           const { question, rules } = (data ?? {}) as { question?: unknown; rules?: unknown };
           return typeof rules === 'string' ? [{ path, question: String(question ?? path) }] : [];
         } catch {
-          // A file that is not valid YAML may be an unfinished study.
+          // A YAML file that cannot be parsed may be an unfinished study.
           return [{ path, question: path }];
         }
       });

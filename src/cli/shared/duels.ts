@@ -80,7 +80,7 @@ function roundCount(text: string): number {
 /** The settings of all duels of a command. */
 type DuelSettings = Pick<DuelOptions, 'distance' | 'rounds' | 'seed' | 'trials'>;
 
-/** The name of a plan or a reaction and, optionally, when it uses abilities. */
+/** A card's plan: the name of a plan or a reaction and, optionally, when the card uses its abilities. */
 export interface OrderedPlan {
   readonly plan: string;
   readonly abilities?: AbilityWord | undefined;
@@ -209,7 +209,7 @@ const LONGEST_PART = 18;
 /**
  * Returns a label for each card:
  * - the card's name: `bruiser`;
- * - if several cards have this name, the names of the card and its file: `bruiser-old` and `bruiser-new`;
+ * - if several cards have this name, or if it is `draw`, the names of the card and its file: `bruiser-old` and `bruiser-new`;
  * - if these labels are also equal, the card's name and a letter: `bruiser-a` and `bruiser-b`.
  */
 export function cardLabels(cards: readonly FoundCard[]): readonly string[] {

@@ -91,7 +91,7 @@ export function fleetText(units: Readonly<Record<string, number>>): string {
 
 /** Maps every name of a unit, in the form of `plainName`, to the unit's id. */
 class UnitWords extends Map<string, string> {
-  /** All names as the game file writes them. A message about a mistyped word suggests the nearest one. */
+  /** All names as messages show them, such as `war suns`. A message about a mistyped word suggests the nearest one. */
   readonly forms: string[] = [];
 
   name(form: string, id: string): void {

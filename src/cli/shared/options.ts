@@ -59,7 +59,7 @@ export const shard = [
   'play only the i-th of n parts of the trials, for riftlab merge; the parts may be played on different machines',
 ] as const;
 
-/** The maximum number of parts; it is more than any batch scheduler supports. */
+/** The maximum number of parts; most batch schedulers allow fewer tasks in one job. */
 const MOST_SHARDS = 100_000;
 
 /** Parses a shard, such as `3/8` for the third of eight parts. */

@@ -142,8 +142,8 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // If the value is written nowhere, the mistake is at the candidate of whose path the longest part exists. Among candidates with
-  // equally long parts, the mistake is at the candidate that is merged first, usually the setup.
+  // If the value is written nowhere, the mistake is at the candidate whose path exists to the greatest depth. Among equally deep
+  // candidates, it is at the one that is merged first, usually the setup.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }

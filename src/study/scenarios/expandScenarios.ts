@@ -31,7 +31,7 @@ interface Swept extends SweptValue {
   readonly at: number;
 }
 
-/** The name of the only scenario of a study without scenarios. */
+/** The name of the single scenario of a study that has no key `scenarios`. */
 export const WITHOUT_NAME = 'as-is';
 
 /** The maximum number of scenarios of a study. */
@@ -155,7 +155,7 @@ export function sweepFindings(
     .concat(repeated);
 }
 
-/** Returns the reason why a path cannot be swept in a setup, because its parent is missing; null if it can be swept. */
+/** Returns a message about the missing parent of a path; null if the setup has the parent, so that the path can be swept. */
 function missingParent(setup: unknown, steps: readonly string[]): string | null {
   let inside = setup;
   for (const [at, step] of steps.entries()) {

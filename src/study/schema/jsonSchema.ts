@@ -18,8 +18,8 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
       io: 'input',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // The schema of a file name becomes the schema of a text. `get` also finds the registration of a schema that `describe` has
-        // copied.
+        // A study gives the name of a file as text, so the schema becomes that of a text. `describe` copies a schema, and
+        // `fileNames.get` also finds such copies.
         if (fileNames.get(zodSchema as unknown as z.ZodType) === undefined) return;
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key];
         jsonSchema.type = 'string';
