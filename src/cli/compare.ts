@@ -64,7 +64,11 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...excel)
     .option(...force)
     .option('--seed <text>', 'the seed; default: that of the first study')
-    .option('--trials <n>', 'the number of trials: 1_000_000, 1e6 or 1M; default: that of the first study', trialCount)
+    .option(
+      '--trials <n>',
+      'the number of trials: 1_000_000, 1e6 or 1M; default: that of the first study, or 100,000 for cards',
+      trialCount,
+    )
     .option(...workers)
     .option(...queue)
     .option(...ownRules)

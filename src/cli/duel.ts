@@ -40,7 +40,7 @@ export interface OneDuelOptions extends DuelOptions {
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Show who wins a duel of two profile cards, how long the duel takes and what it costs each card: by trials, and exactly if that can be computed. A card is NAME or FILE:NAME. A card can duel with itself.',
+      'Show who wins a duel of two profile cards, how long the duel takes and what it costs each card. The odds come from trials, and are also solved exactly if that is possible. A card is NAME or FILE:NAME. A card can duel with itself.',
     )
     .argument('<card>', 'a card: NAME or FILE:NAME')
     .argument('<other>', 'the opponent: NAME or FILE:NAME');
@@ -55,7 +55,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .addOption(
       new Option(
         '--first <a|b>',
-        'who acts first in every round; default: the higher INI, or a coin toss if they are equal',
+        'who acts first in every round; default: the card with the higher INI, or a coin toss if both have the same INI',
       ).choices(['a', 'b']),
     )
     .addHelpText(
@@ -125,7 +125,7 @@ function plansOf(options: OneDuelOptions): readonly [OrderedPlan, OrderedPlan] {
   ] as const;
   if (plans.every(isFound)) {
     throw new UsageError(
-      'plan best is computed against a given plan of the other card, so only one card can have it: --plan-a best or --abilities-a best',
+      'plan best is computed against a given plan of the other card, so only one card can have it; for example: --plan-a best, or --abilities-a best',
     );
   }
   return plans;

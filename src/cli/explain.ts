@@ -22,10 +22,13 @@ export interface ExplainOptions {
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Explain a key of a study (fleet.van.via) with its type and default, a rule as journals cite it (TI4 41.N7) and how riftlab plays it, or a measure (cost_removed) with its unit and range. For a game of fleets (ti4, or its file), list its units, factions, technologies and cards.',
+      'Explain a key of a study (fleet.van.via): its meaning, type and default; a rule that a journal cites (TI4 41.N7): how riftlab plays it; or a measure (cost_removed): its meaning, unit and range. For a game of fleets (ti4, or a game file), list its units, factions, technologies and cards.',
     )
     .argument('<path...>', 'a path of keys, a rule, a measure, or a game of fleets')
-    .option('--study <file>', 'the study with the measures and events; default: the measures of riftlab’s engines')
+    .option(
+      '--study <file>',
+      'a study, to explain its own measures and events; default: the measures of all engines of riftlab',
+    )
     .option(...ownRules)
     .addHelpText(
       'after',

@@ -50,7 +50,7 @@ export interface FightOptions extends OutputOptions {
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Show who wins a battle of two fleets, what is left of each fleet and what the battle costs each side: by trials, and exactly if that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
+      'Show who wins a battle of two fleets, what is left of each fleet and what the battle costs each side. The odds come from trials, and are also solved exactly if that is possible. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
     // Commander takes a fleet that begins with a negative number for an unknown option. Its message is replaced.
     .configureOutput({

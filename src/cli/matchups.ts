@@ -37,12 +37,12 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-matchups.csv has a row for each card against each other card: the number of duels, the share of duels that the card wins
-(win_rate), and this share with a draw counted as half a win (score). Both have an interval and, if it was computed, the exact
-value.
+matchups.csv has a row for each card and each of its opponents: the number of duels, the share of duels that the card wins
+(win_rate), and this share with a draw counted as half a win (score). Both shares have an interval and, if it was computed, the
+exact value.
 cards.csv has a row for each card: its mean score, its strength (of the Bradley–Terry model, in log odds), its cost, and the cost
 that fits its strength (cost_by_results) with its standard error. A straight line through the costs and strengths of the other
-cards gives this cost. cost_gap is the cost less cost_by_results. cost_gap_chance is the chance that at least one
+cards gives this cost. cost_gap is the cost minus cost_by_results. cost_gap_chance is the chance that at least one
 of the cards has a gap as large as this by random scatter alone.
 
 A pair of cards with many boxes, prices and abilities takes seconds to solve exactly; all the shipped cards take some minutes.

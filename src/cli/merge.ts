@@ -52,7 +52,7 @@ export function define(command: Command, console: Console = processConsole): voi
       '--junit <file>',
       'for a check: also write the verdicts as JUnit XML; this may replace the verdicts of an earlier check',
     )
-    .option('--partial', 'make a report although trials are missing, and mark it partial')
+    .option('--partial', 'give a result although trials are missing; a report is marked partial')
     .option('--workers <n>', 'worker threads; 0 works in the main thread', workerCount, availableParallelism())
     .option(...force)
     .option(...ownRules)
@@ -226,6 +226,6 @@ function missingText({ precision }: Study, shard: ShardRecord, { gaps, trials }:
   return [
     ...(hasLooks ? [`undecided after ${groupedText(trials)} trials`] : []),
     `missing: trials ${ranges}${more}`,
-    `shards to play: ${shards}; --partial makes a report without them`,
+    `shards to play: ${shards}; --partial gives a result without them`,
   ].join('\n');
 }

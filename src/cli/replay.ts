@@ -85,7 +85,7 @@ function chosenTrial(
   options: ReplayOptions,
 ): number | null {
   if ((options.trial === undefined) === (options.where === undefined)) {
-    throw new UsageError('replay needs one of --trial NUMBER and --where CONDITION');
+    throw new UsageError('replay needs either --trial NUMBER or --where CONDITION');
   }
   if (options.trial !== undefined) return options.trial;
   const meets = conditionOf(options.where as string, measures);

@@ -53,7 +53,7 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .option(
       '--trials <n>',
-      'the number of trials of each value in the tornado chart; for the shares of the variance, all points of a path together get this number',
+      'the number of trials of each value in the tornado chart; for the shares of the variance, each path gets this number, spread over all its points',
       trialCount,
     )
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name with -sensitivity')

@@ -37,7 +37,7 @@ export const rareSchema = z.strictObject({
     })
     .optional()
     .describe(
-      'instead of `purposes`: for each draw a factor on the odds of high dice, below 1 for low dice: `{removal: 0.05}`',
+      'instead of `purposes`: for each draw, a factor on the odds of high dice; a factor below 1 favours low dice: `{removal: 0.05}`',
     ),
   trials: count.optional().describe('the number of tilted trials of each scenario; by default the value of `trials`'),
 });

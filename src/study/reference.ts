@@ -76,8 +76,8 @@ These are four scenarios: \`as-is, fleet.van.count=2\`, \`as-is, fleet.van.count
 Changes are merged deep into the setup: mappings merge key by key, a list or a single value is replaced, and \`null\` removes the
 key. Swept values are merged in the same way, after the scenario's changes. A study may have up to 1,000 scenarios.
 
-All scenarios play the same trials: trial 17 uses the same random numbers in each, purpose by purpose. So differences come from the
-change and not from the dice, and \`comparison.csv\` needs far fewer trials to show them.
+All scenarios play the same trials: trial 17 uses the same random numbers for the same draws in every scenario. So differences come
+from the change and not from the dice, and \`comparison.csv\` needs far fewer trials to show them.
 
 ## Events and joint tables
 
@@ -127,8 +127,8 @@ with fair dice. By default there are as many tilted trials as plain ones; \`tria
 a category with one of its values. If \`purposes\` names an unknown draw, the message lists the draws of the rules.
 
 Pilot trials, which are not counted, find the best tilt. To set it yourself, write \`tilt: {removal: 0.05}\` instead of \`purposes\`: a
-factor on the odds of high dice, below 1 for low dice. An estimate that depends on too few trials is not shown. Only \`riftlab run\`
-estimates rare events; \`check\`, \`compare\`, \`tune\` and \`sensitivity\` ignore \`rare\`.
+factor on the odds of high dice. A factor below 1 favours low dice. An estimate that depends on too few trials is not shown. Only
+\`riftlab run\` estimates rare events; \`check\`, \`compare\`, \`tune\` and \`sensitivity\` ignore \`rare\`.
 `;
 
 /** A row of the reference: one field of a file. */

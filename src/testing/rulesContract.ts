@@ -145,7 +145,7 @@ export function rulesContract<Setup, State>(
         }
       });
 
-      it('gets the same measures from a draw tree, if one can be built, as from steps', () => {
+      it('gets the same measures by steps and from a draw tree, if one can be built', () => {
         const tree = enumerateDrawTree(rules, setup, MOST_COURSES);
         if (tree === null) return;
         const into = new Int32Array(size.walked * measures.length);
@@ -176,7 +176,7 @@ export function rulesContract<Setup, State>(
         assert.deepEqual(wrong, []);
       });
 
-      it('plays a trial with a journal with the same measures as without, and cites a rule in each line', () => {
+      it('gets the same measures with a journal as without one, and cites a rule in each line', () => {
         for (let trial = 0; trial < size.told; trial += 1) {
           const chance = new JournaledChance(key);
           const journal = new Journal(chance);

@@ -225,7 +225,7 @@ export class StudioServer {
     const file = resolve(this.folder, path);
     const isGood = path !== '' && TEXT_FILE.test(path) && !isAbsolute(path) && !path.includes('\0');
     if (!isGood || !isInside(resolve(this.folder), file) || !isInside(realpathSync(this.folder), realPlace(file))) {
-      throw new RequestError(403, 'Only studies (.yaml) and charts (.csv) in the folder can be opened and saved.');
+      throw new RequestError(403, 'Only .yaml, .yml and .csv files in the folder can be opened and saved.');
     }
     return file;
   }

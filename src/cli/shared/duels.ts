@@ -194,7 +194,7 @@ export function conditionsText({ distance, rounds }: DuelSettings, plans: string
   const where = distance === 0 ? 'in contact' : `${distance} cm apart`;
   const turn =
     first === null
-      ? 'the card with the higher INI acts first, or a coin toss decides if they are equal'
+      ? 'the card with the higher INI acts first, and a coin toss decides if both have the same INI'
       : `${first} acts first`;
   return `Duels begin ${where} and last at most ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; ${turn}; ${plans}.`;
 }

@@ -51,11 +51,14 @@ const targetSchema = z
   .refine(
     ({ between, atLeast, atMost, within }) =>
       [between, atLeast ?? atMost, within].filter((band) => band !== undefined).length === 1,
-    { error: 'expected one of between: [LEAST, MOST], atLeast, atMost and within: {of: SCENARIO, margin: AMOUNT}' },
+    {
+      error:
+        'expected one of these: between: [LEAST, MOST]; atLeast or atMost, or both; within: {of: SCENARIO, margin: AMOUNT}',
+    },
   )
   .refine(({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }) => atLeast <= atMost, {
     path: ['atMost'],
-    error: 'expected atMost to be no less than atLeast; no value can meet both',
+    error: 'expected the lower number in atLeast and the higher one in atMost; no value can meet both',
   });
 
 /** The schema of `precision`. */
@@ -107,7 +110,7 @@ export function studySchema(registry: Registry) {
       .describe('the number of trials of each scenario: `1_000_000` (the default), `1e6`, `250k`, `2.5M`'),
     precision: precisionSchema
       .optional()
-      .describe('instead of `trials`: plays until the interval of a measure is narrow enough in every scenario'),
+      .describe('instead of `trials`: the run ends when the interval of a measure is narrow enough in every scenario'),
     lead: z
       .union([z.string(), z.array(z.string()).min(1).max(6)])
       .optional()

@@ -109,12 +109,12 @@ describe('the exported contract suite', () => {
           return sound.step(state, chance, journal);
         },
       },
-      'plays a trial with a journal with the same measures as without, and cites a rule in each line',
+      'gets the same measures with a journal as without one, and cites a rule in each line',
     ],
     [
       'write no journal',
       { step: (state, chance) => sound.step(state, chance, null) },
-      'plays a trial with a journal with the same measures as without, and cites a rule in each line',
+      'gets the same measures with a journal as without one, and cites a rule in each line',
     ],
     [
       'play out another trial than by steps',

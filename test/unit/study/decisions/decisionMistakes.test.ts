@@ -46,15 +46,15 @@ describe('a target', () => {
     ],
     [
       'measure: fleet_arrives',
-      '5:11 targets.0: expected one of between: [LEAST, MOST], atLeast, atMost and within: {of: SCENARIO, margin: AMOUNT}',
+      '5:11 targets.0: expected one of these: between: [LEAST, MOST]; atLeast or atMost, or both; within: {of: SCENARIO, margin: AMOUNT}',
     ],
     [
       'measure: fleet_arrives, atLeast: 0, between: [0, 1]',
-      '5:11 targets.0: expected one of between: [LEAST, MOST], atLeast, atMost and within: {of: SCENARIO, margin: AMOUNT}',
+      '5:11 targets.0: expected one of these: between: [LEAST, MOST]; atLeast or atMost, or both; within: {of: SCENARIO, margin: AMOUNT}',
     ],
     [
       'measure: fleet_arrives, atLeast: 0.6, atMost: 0.4',
-      '5:58 targets.0.atMost: expected atMost to be no less than atLeast; no value can meet both',
+      '5:58 targets.0.atMost: expected the lower number in atLeast and the higher one in atMost; no value can meet both',
     ],
     [
       'measure: fleet_arrives, between: [0.6, 0.4]',
