@@ -53,7 +53,7 @@ export function placeTogether(directory: string, files: readonly ReportFile[]): 
   }
 }
 
-/** The paths of those files in a folder that riftlab has not written, but that a report in this folder would replace. */
+/** The files that a report in a folder would replace; empty if the folder already holds a report or a log of riftlab. */
 export function foreignFiles(directory: string): readonly string[] {
   if (holdsReport(directory)) return [];
   const charts = namesIn(join(directory, 'charts')).map((name) => `charts/${name}`);

@@ -20,7 +20,7 @@ export interface ReportFile {
  * The files of a document's report: its tables, its charts, its page, and the document itself. All are texts. The same document
  * and version always give the same files.
  *
- * @param textFile the name of a further file with the terminal's text; default: none
+ * @param textFile the name of a further file with the document as the terminal shows it; default: none
  */
 export async function documentFiles(document: Document, textFile?: string): Promise<readonly ReportFile[]> {
   const charts = chartsOf(document);

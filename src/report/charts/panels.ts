@@ -17,9 +17,9 @@ interface Alike<Request> {
  * Lets scenarios with the same picture share one panel. Two pictures are the same if their exact distributions are equal. If the
  * exact distributions are unknown, the counts are compared.
  *
- * Scenarios may differ only in the share of one value (`none` or 0), such as the chance that a force does not get in at all.
- * Then the chart omits this value and draws shares of the remaining trials, and the caption states the omitted shares. This is
- * done only if it saves panels, and only with exact solutions.
+ * Scenarios may differ only in the share of one value, such as the chance that a force does not enter the portal at all. Then the
+ * chart omits this value and draws shares of the remaining trials, and the caption states the omitted shares. This is done only
+ * if it saves panels, and only with exact solutions. For a count, only the value 0 can be omitted.
  */
 export function alikePanels<Request extends OneMeasure>(
   panels: readonly Panel<Request>[],

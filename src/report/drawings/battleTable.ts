@@ -75,7 +75,7 @@ function wayOf({ piece, before, fate }: PieceChange, scale: TableScale): { point
   return isSeen ? { points: [from, moved(to, directionOf(from, to), -short)], side: piece.side } : null;
 }
 
-/** The point just beyond the edge of the table that is nearest to a given point. */
+/** Moves a point straight across the nearest edge of the table, to just beyond it. */
 function offEdge({ x, y }: Point, { left, top, right, bottom }: TableScale): Point {
   const edges: readonly (readonly [number, Point])[] = [
     [y - top, { x, y: top - BEYOND }],

@@ -134,7 +134,7 @@ export function legendItems(picture: BoardPicture, width: number): Legend {
   return { items, lines: items.length === 0 ? 0 : line + 1 };
 }
 
-/** The legend as SVG. @param left, top its corner, in pixels */
+/** The legend as SVG. @param left, top the coordinates of its top left corner, in pixels */
 export function boardLegend({ items }: Legend, left: number, top: number): string {
   return items
     .map(({ text, swatch, x, line }) => {
@@ -208,7 +208,7 @@ const TERRAINS: Readonly<Record<string, Terrain>> = {
   hyperlane: { name: 'hyperlane', fill: '#f1f4f5', ink: '#b7c4c8', sign: 'M-.8,0H.8' },
 };
 
-/** The appearance of a kind of terrain. An unknown kind has a default tint, no sign, and its id as its name. */
+/** The appearance of a kind of terrain. An unknown kind has a default tint and no sign; its name is its id without hyphens. */
 export function terrainOf(kind: string): Terrain {
   return TERRAINS[kind] ?? { name: kind.replaceAll('-', ' '), fill: '#e9f0ea', ink: '#9bb3a0', sign: '' };
 }

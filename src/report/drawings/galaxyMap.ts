@@ -11,7 +11,7 @@ export interface GalaxyHex extends PicturedHex {
   readonly position: string;
   /** The texts in the middle of the hex: planets and other names. */
   readonly names: readonly string[];
-  /** The texts below the names: the faction whose home system it is, and further anomalies. */
+  /** The texts below the names: the faction whose home system this is, and further anomalies. */
   readonly notes: readonly string[];
   /** Letters of wormholes: `α`. */
   readonly wormholes: string;

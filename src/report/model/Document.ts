@@ -36,7 +36,7 @@ export interface Section {
   readonly id?: string;
   /** The heading, which only pages show. Null if the section has none, like the section with the answer. */
   readonly heading: string | null;
-  /** The media that show the section to readers. Its tables are written to CSV files in any case. */
+  /** The media that show the section to readers. CSV files follow only the `on` of the section's blocks. */
   readonly on?: Media;
   readonly blocks: readonly Block[];
 }

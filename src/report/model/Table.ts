@@ -11,7 +11,7 @@ export function shownOn(medium: Medium, on: Media | undefined): boolean {
   return on === undefined || on === medium || (typeof on !== 'string' && on.includes(medium));
 }
 
-/** The number of items or rows to show: at most `most`. If exactly one more is left, it is shown, too. */
+/** The number of items or rows to show: all if there are at most `most` + 1, otherwise `most`. */
 export function shownCount(all: number, most: number | undefined): number {
   return most === undefined || all <= most + 1 ? all : most;
 }

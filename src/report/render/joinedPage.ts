@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts';
 import { type Drawings, documentMarkup, sectionContent } from './page.ts';
 import { pageFrame } from './pageFrame.ts';
 
-/** The generator in the head of a joined page. riftlab recognises joined pages by this text, and overwrites no other page. */
+/** The generator in the head of a joined page. Without `--force`, `riftlab report` replaces only pages with this generator. */
 export const JOINED = 'riftlab report';
 
 /** A report that is shown on a page with other reports. */

@@ -120,7 +120,7 @@ const ORDER_CHANGES: readonly (readonly [keyof OrderChanges, string])[] = [
   ['outAsBefore', 'out of order as before'],
 ];
 
-/** The changes of the order by a tweak: headings, each with sentences about its pairs. Headings without pairs are omitted. */
+/** The changes that a tweak makes to the order: headings with a sentence for each pair. Headings without pairs are omitted. */
 export function orderChangeSentences(before: Findings, after: Findings): readonly (readonly [string, string[]])[] {
   const changes = orderChanges(before, after);
   return ORDER_CHANGES.flatMap(([kind, heading]) =>

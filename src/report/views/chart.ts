@@ -46,7 +46,7 @@ export interface ChartOrigin {
   readonly version: string;
 }
 
-/** Files that an examination of another kind may have left in the same folder. */
+/** Files that an earlier examination, with or without a tweak, may have left in the same folder. */
 export const TRANSIENT_FILES = [
   'changes.csv',
   ...['destinations', 'destinations-before', 'destinations-after'].flatMap((name) => [

@@ -44,7 +44,7 @@ export function changedRowTable(changes: readonly RowChange[]): Table {
   };
 }
 
-/** The means and standard deviations of the charts that differ, and of all charts together. */
+/** The means and standard deviations, before and after a tweak, of the charts that it changes and of all charts together. */
 export function changedMeansTable(before: Examined, after: Examined): Table {
   const deviation = (odds: Odds | null) => numberCell(odds?.sd ?? null, bpvText);
   return {

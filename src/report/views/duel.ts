@@ -8,8 +8,8 @@ import { estimateText, measureTitle } from '../text/estimateText.ts';
 /** The answer does not mention draws if their share is less than this. */
 export const NEGLIGIBLE = 1e-6;
 /**
- * Measures of the round in which a side is out of the fight. The terminal omits them: in most duels no such round exists, so the
- * mean says little. The report shows them.
+ * Measures of the round in which a side is out of the fight. The terminal omits them: their means cover only the duels in which
+ * that side is out, so they say little. The report shows them.
  */
 const LEFT_OUT = /^round_out_/;
 

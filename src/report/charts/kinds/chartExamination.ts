@@ -14,7 +14,7 @@ import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, PLOT_WIDTH } fr
 import { bars } from '../primitives/bars.ts';
 import { heatMap } from '../primitives/heatMap.ts';
 
-/** A chart of an examination and the name of its files, without an ending. */
+/** A chart of an examination and the name of its files without an extension. */
 export interface ExaminationChart {
   readonly name: string;
   readonly spec: ChartSpec;

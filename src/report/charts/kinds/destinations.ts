@@ -18,8 +18,8 @@ type Request = RequestOf<'destinations'>;
 type Order = ChartOrder<Request>;
 
 /**
- * The maximum number of scenarios with large maps. For more scenarios, two small maps are side by side, and their cells do not
- * show the BPV.
+ * The maximum number of scenarios with large maps. For more scenarios, the maps are small, two side by side, and their cells do
+ * not show the BPV.
  */
 const MOST_LARGE = 3;
 const WIDTH = PLOT_WIDTH + 30;

@@ -136,7 +136,7 @@ interface HexField {
   readonly marks: readonly { readonly hex: string; readonly text: string }[];
 }
 
-/** Draws a map and returns it as SVG, with its size in pixels. @param greatest the share that has the darkest shade */
+/** Draws a map and returns its SVG marks and its height in pixels. @param greatest the share that has the darkest shade */
 export function hexField(field: HexField, greatest: number, width: number) {
   const { columns, rows, shares, marks } = field;
   const size = (width - NUMBERS) / (1.5 * columns + 0.5);

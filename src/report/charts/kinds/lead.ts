@@ -71,7 +71,7 @@ function axisOf(values: readonly ScenarioDot[], { kind, unit }: Measure) {
   };
 }
 
-/** The ends of the axis; the axis of a likely flag ends at 100 %. */
+/** The ends of the axis. The axis of a flag ends at 100 % if any share or interval reaches above 50 %. */
 function domainOf(values: readonly ScenarioDot[], isFlag: boolean): [number, number] {
   const highest = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
   return isFlag && highest > 50 ? [0, 100] : roundDomain(values);

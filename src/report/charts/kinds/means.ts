@@ -7,7 +7,7 @@ import { textWidth } from '../textWidth.ts';
 type Request = RequestOf<'means'>;
 type Order = ChartOrder<Request>;
 
-/** The gap between the longest row and its figure, in pixels. */
+/** The gap between the plot and the longest figure at its right, in pixels. */
 const FIGURE_GAP = 14;
 
 interface Mean extends DotRow {

@@ -13,7 +13,7 @@ import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives
 type Request = RequestOf<'progress'>;
 type Order = ChartOrder<Request>;
 
-/** Lines through the means of counts, round by round, with the exact means as dashes. */
+/** Lines through the means of counts, round by round, with the exact means as dashes or as a thin line. */
 export const progressChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -39,7 +39,7 @@ function caption(order: Order, lines: readonly Line[]): string {
   return `Mean ${unit} over ${groupedText(scenario.trials)} ${trialsAre}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals, often narrower than the line${exact}.${panelsText(order)}`;
 }
 
-/** A line for each measure of each panel, through the means of its counts, from round 1 on. */
+/** The lines of all panels. A line goes through the means of its measures: the first is for round 1, the next for round 2. */
 function progressLines({ panels }: ChartOrder<RequestOf<'progress'>>): readonly Line[] {
   return panels.flatMap(({ scenario, request, label: panel }, place) =>
     request.lines.map(({ label: name, measures }): Line => {

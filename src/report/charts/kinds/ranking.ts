@@ -57,8 +57,8 @@ interface Row {
   readonly place: number;
   readonly value: string;
   /**
-   * The share in per cent; `low`, `high` and `exact` are in per cent, too. All four are null in the last row, which stands for
-   * all values without a row of their own and has no bar.
+   * The share in per cent; `low`, `high` and `exact` are in per cent, too. All four are null in the row that stands for all
+   * values without a row of their own; it has no bar.
    */
   readonly percent: number | null;
   readonly low: number | null;

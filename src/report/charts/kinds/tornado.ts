@@ -30,8 +30,8 @@ interface End {
 }
 
 /**
- * A tornado chart: for each input, a bar from the lowest to the highest figure that the values of the input give. These two
- * values are written at the ends of the bar. The longest bar is on top.
+ * A tornado chart: for each input, a bar from the lowest to the highest figure that the values of the input give. At each end of
+ * the bar is the value of the input that gives this figure. The longest bar is on top.
  */
 export function tornadoChart(sensitivity: Sensitivity): ChartSpec {
   const { figure, tornado, confidence, scenario, study } = sensitivity;
@@ -67,7 +67,7 @@ function endsOf({ label, lowest, highest, span }: Influence, baseline: number, s
     const amount = baseline + scale * point.difference;
     const low = baseline + scale * point.interval.low;
     const high = baseline + scale * point.interval.high;
-    // If both values change the figure in the same direction, the text of the smaller change is on the other side of the baseline.
+    // If both values change the figure in the same direction, the text of the smaller change is on the side without a bar.
     const isNearer = isOneSided && (isLeft ? point.difference > 0 : point.difference < 0);
     return {
       place: label,

@@ -106,7 +106,7 @@ export function lineTexts(x: object, y: object, color: object, width: number, is
 /** The room to the right of a plot that labels may take, in pixels. */
 export const NAME_WIDTH = 150;
 
-/** The text at the end of a curve: a bold line, and one or two lines below it. */
+/** The text at the end of a curve: one line in bold type, and one or two lines of text below it. */
 interface EndLabel {
   readonly label: string;
   readonly below: string;

@@ -6,7 +6,7 @@ import { lineLabels, lineTexts } from './lineLabels.ts';
 
 /** The style of a chart of lines. */
 interface LineStyle {
-  /** The title of the horizontal axis: the word for rounds. */
+  /** The title of the horizontal axis: `round`, or the word for other steps of a trial, such as `stage`. */
   readonly xTitle: string;
   readonly xDomain: readonly [number, number];
   /** The words that the horizontal axis shows instead of the numbers of the rounds. The first word is for round 0. */
