@@ -219,7 +219,7 @@ export function panelsText({ panels, wanted, inStudy, omitted, trialsAre }: Char
   }
   if (wanted === 1 && alike.length > 0) {
     const all = asking === 2 ? 'both scenarios' : `all ${asking} scenarios`;
-    return ` The same in ${all}${apart === '' ? '' : ` except for ${apart}`}; “${label}” is shown.`;
+    return ` The same in ${all}; “${label}” is shown.${apart === '' ? '' : ` Left out: ${apart}.`}`;
   }
   const but = apart === '' ? '' : ` Left out: ${apart}.`;
   return `${alikeText(panels)}${but}${left}`;

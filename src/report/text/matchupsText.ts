@@ -100,7 +100,7 @@ export function matchupsMethodSentences({ trials, pairs, solved, misfit }: Match
     `${groupedText(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} with ${groupedText(trials)} duels each; ${exact}.`,
     ...(pairs > 1
       ? [
-          `A draw counts as half a win. Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of a sample of this many duels. The rates of pairs differ by ${amountText(100 * misfit)} percentage points (root mean square) from the rates that the strengths predict. This difference comes from which two cards meet, not from their strengths.`,
+          `A draw counts as half a win. Strength is Bradley and Terry’s, in log odds. For every hundred duels of a pair, one drawn duel is added, so that no strength is infinite. The standard error (±) is for a sample of this many duels. The rates of pairs differ by ${amountText(100 * misfit)} percentage points (root mean square) from the rates that the strengths predict. This difference comes from which two cards meet, not from their strengths.`,
         ]
       : []),
   ];

@@ -103,7 +103,7 @@ function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTa
   }
   if (refused > 0) return ['The rules refuse some values of the range; an answer may lie among these values.'];
   return [
-    'The tried values next to it miss by more: the band lies between two steps, or the targets need different values.',
+    'The tried values next to the nearest one miss by more than it does: the band lies between two steps, or the targets need different values.',
   ];
 }
 

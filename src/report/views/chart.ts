@@ -162,7 +162,7 @@ function pairList(sentences: readonly string[], on?: 'page' | 'terminal'): Block
     kind: 'list',
     items: sentences.length === 0 ? ['all rows and charts are in order'] : sentences,
     most: MOST_PAIRS,
-    rest: `… and ${sentences.length - MOST_PAIRS.terminal} more pairs, all in rows.csv`,
+    rest: `… and ${sentences.length - MOST_PAIRS.terminal} more pairs; rows.csv lists all pairs of rows`,
     ...(on && { on }),
   };
 }

@@ -48,7 +48,9 @@ function differences({ study }: StudyResult, comparisons: readonly Comparison[])
   const left = rows.length - shown.length;
   return [
     tableBlock(comparisonTable(shown)),
-    ...(left > 0 ? [text(`${left} more measures are in comparison.csv.`)] : []),
+    ...(left > 0
+      ? [text(`${left} more figures differ; the file comparison.csv of a report (--out) has all of them.`)]
+      : []),
   ];
 }
 
@@ -56,5 +58,5 @@ function playedText({ study }: StudyResult, comparisons: readonly Comparison[]):
   const trials = comparisons[0]?.trials ?? study.trials;
   const played = `${groupedText(trials)} ${study.rules.trials}, the same ones for both.`;
   if (comparisons.every(({ exact }) => exact !== null)) return played;
-  return `${played} ± is half the interval of a verdict; all verdicts together have ${confidenceText(study.compare.confidence)} confidence.`;
+  return `${played} ± is half the width of a verdict’s interval; all verdicts together have ${confidenceText(study.compare.confidence)} confidence.`;
 }

@@ -50,7 +50,7 @@ function gaps(measures: readonly MeasureSummary[]): string {
   const scores = measures.flatMap(({ redundant, estimate }) =>
     redundant !== null || estimate === null || estimate.z === null ? [] : [Math.abs(estimate.z)],
   );
-  if (scores.length === 0) return 'No measure varies.';
+  if (scores.length === 0) return 'No measure has a gap to report.';
   const largest = Math.max(...scores);
   const size = Number.isFinite(largest) ? largest.toFixed(1) : 'infinitely many';
   if (scores.length === 1) return `The estimate lies ${size} standard errors from its exact value.`;

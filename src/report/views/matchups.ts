@@ -185,15 +185,15 @@ function gridBlock(matchups: Matchups): Block {
 function circleBlocks(matchups: Matchups): Block[] {
   const sentences = circleSentences(matchups);
   const heading: Block = { kind: 'heading', text: 'Circles', on: 'page' };
-  const sure = `exactly, or with ${confidenceText(matchups.confidence)} confidence for each`;
+  const sure = `is known exactly or has ${confidenceText(matchups.confidence)} confidence`;
   if (sentences.length === 0) {
-    const words = `No three cards beat each other in a circle (each win counted only ${sure}).`;
+    const words = `No three cards beat each other in a circle (a win counts only if it ${sure}).`;
     return matchups.cards.length < 3 ? [] : [heading, text(words, undefined, 'page')];
   }
   return [
     heading,
     text(
-      `Three cards in a circle: each beats the next, and the last beats the first (${sure}). The clearest circle comes first.`,
+      `Three cards in a circle: each beats the next, and the last beats the first (each win ${sure}). The clearest circle comes first.`,
       undefined,
       'page',
     ),

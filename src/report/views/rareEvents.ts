@@ -257,7 +257,7 @@ export function rareSections(summary: Summary): Section[] {
   const { rare, trialsAre, confidence } = summary;
   if (rare.length === 0) return [];
   const isRare = rare.every(({ found, exact }) => !isCommon(exact ?? (found.state === 'estimated' ? found.mean : 0)));
-  const method = `By importance sampling: ${groupedText(Math.max(...rare.map(({ trials }) => trials)))} further ${trialsAre} were played with the dice tilted towards the event, each weighted by the ratio of its probabilities with fair and with tilted dice. A tilt is the factor on the odds of high dice. The number of effective hits is the number of equally weighted trials that would be as precise; below 100, no estimate is shown. ± is half the ${confidenceText(confidence)} interval. All figures are in rare.csv.`;
+  const method = `By importance sampling: ${groupedText(Math.max(...rare.map(({ trials }) => trials)))} further ${trialsAre} were played with the dice tilted towards the event, each weighted by the ratio of its probabilities with fair and with tilted dice. A tilt is the factor on the odds of high dice. The number of effective hits is the number of equally weighted trials with the event that would be as precise; below 100, no estimate is shown. ± is half the ${confidenceText(confidence)} interval. All figures are in rare.csv.`;
   return [
     {
       heading: isRare ? 'Too rare to be counted' : 'How rare it is',

@@ -104,7 +104,7 @@ function line(
 function anyLeft({ measure, values }: MeasureSummary, { trials }: ScenarioSummary, confidence: number): Share {
   if (measure.min !== 0 || (measure.bin ?? 1) !== 1) {
     throw new Error(
-      `a chart requests ${measure.name} as the count that is left, but it is not an unbinned count from 0`,
+      `a chart requests ${measure.name} as the number of units left, but this measure is not a count from 0 without bins`,
     );
   }
   const [{ count, exact }] = values;

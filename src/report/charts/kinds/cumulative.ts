@@ -150,7 +150,7 @@ function caption(order: Order, curves: readonly Curve[]): string {
   const never = horizons.size === 1 ? ` Never: not within ${[...horizons][0]}.` : ' Never: not before the line ends.';
   const isAlone = curves.length === 1;
   return capitalised(
-    `share of ${sampledText(order)} in which the event has happened by that time. Line: sampled; shaded: ${confidenceText(confidence)} interval at each step${exact}.${isAlone ? '' : never}${panelsText(order)}`,
+    `share of ${sampledText(order)} in which the event has happened by the time on the axis. Line: sampled; shaded: ${confidenceText(confidence)} interval at each step${exact}.${isAlone ? '' : never}${panelsText(order)}`,
   );
 }
 

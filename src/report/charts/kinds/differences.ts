@@ -52,7 +52,7 @@ export function differencesChart(comparisons: readonly Comparison[], trialsAre: 
   const left =
     comparisons.length > MOST_ROWS ? ` Shown: the ${MOST_ROWS} greatest of ${comparisons.length} differences.` : '';
   const band = margin > 0 ? ` Grey: the margin; differences within it count as no change.` : '';
-  const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: intervals at the confidence of the verdict${hasExact ? '; orange: exact' : ''}.${band}${left}`;
+  const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: the intervals of the verdicts${hasExact ? '; orange: exact' : ''}.${band}${left}`;
   return {
     ...chartFrame(`${capitalised(figureSubject(figure))}: what changes it`, caption),
     ...dotList(

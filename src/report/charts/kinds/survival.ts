@@ -108,7 +108,7 @@ interface ShareByTurn {
  */
 export function sharesByTurn({ measure, values }: MeasureSummary, confidence: number): ShareByTurn[] {
   if (measure.min !== 0 || (measure.bin ?? 1) !== 1) {
-    throw new Error(`a chart requests ${measure.name} as a count of turns, but it is not an unbinned count from 0`);
+    throw new Error(`a chart requests ${measure.name} as a turn, but this measure is not a count from 0 without bins`);
   }
   const trials = values.reduce((sum, { count }) => sum + count, 0);
   let happened = 0;

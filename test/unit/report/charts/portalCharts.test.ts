@@ -76,7 +76,7 @@ test('scenarios that differ only in how many enter share one map, and the captio
   expect(texts(svg)).toContain('3.33 %');
   expect(said(svg)).toContain('Exact shares of entries (“none” left out)');
   expect(said(svg)).toContain(
-    'The same in both scenarios except for “none”, 3.00 % (wide), 80.0 % (narrow) of entries; “wide” is shown.',
+    'The same in both scenarios; “wide” is shown. Left out: “none”, 3.00 % (wide), 80.0 % (narrow) of entries.',
   );
   const ranking = await drawn('ranking-destination', result);
   expect(said(ranking)).toMatch(/Share of 9\d\d,\d{3} entries \(“none” left out\)/);
