@@ -40,7 +40,7 @@ export interface MatchupsOrigin {
   readonly studyFile: string;
 }
 
-/** Files that match-ups of cards with costs may have left in the same folder. */
+/** Files that earlier match-ups, of cards with costs, may have left in the same folder. */
 export const COST_FILES = ['charts/costs.vl.json', 'charts/costs.svg'] as const;
 
 /** The maximum number of cards of a grid in the terminal. */

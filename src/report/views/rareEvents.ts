@@ -13,14 +13,14 @@ import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { figureTitle } from '../text/estimateText.ts';
 
-/** If there are more scenarios than this, only the rarest and the least rare event have a sentence. */
+/** If there are more scenarios than this, only those in which the event is rarest and least rare have a sentence. */
 const MOST_TOLD = 4;
 /** The significant digits of an exact value without an estimate. */
 const EXACT_DIGITS = 3;
 
 /**
  * A sentence for each scenario on the rate of the study's rare event, or on the reason why the rate is unknown. With more than
- * `MOST_TOLD` scenarios, only the rarest and the least rare event have a sentence.
+ * `MOST_TOLD` scenarios, only those in which the event is rarest and least rare have a sentence.
  */
 export function rareSentences({ rare, trialsAre, confidence }: Summary): string[] {
   const told = rare.length <= MOST_TOLD ? rare : ends(rare);
@@ -96,7 +96,7 @@ function poorSentence(
   }
 }
 
-/** The rarest and the least rare event whose rates are known; the first event if no rate is known. */
+/** The scenarios in which the event is rarest and least rare, if any rate is known; otherwise the first scenario. */
 function ends(rare: readonly RareSummary[]): readonly RareSummary[] {
   const known = rare.filter((one) => !Number.isNaN(rateOf(one)));
   const sorted = [...known].sort((one, other) => rateOf(one) - rateOf(other));

@@ -105,8 +105,8 @@ function heading(limit: number) {
 }
 
 /**
- * Draws the lines in steps, because nothing changes between two turns. If there are many turns, the lines are straight between
- * them.
+ * Draws the lines in steps, because nothing changes between two turns. If a line has more than `MOST_STEPS` points, the points of
+ * all lines are joined by straight lines.
  */
 function lines(curves: readonly Curve[], x: object, y: object, isAlone: boolean): readonly unknown[] {
   const names = curves.map(({ end }) => end.scenario);

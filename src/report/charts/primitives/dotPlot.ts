@@ -7,7 +7,7 @@ export interface DotRow {
   readonly scenario: string;
   readonly label: string;
   /**
-   * The position of the measure in a chart of several scenarios, in which the rows of one label are adjacent. In a chart of one
+   * The position of the label's block in a chart of several scenarios; a block has the rows of one label. In a chart of one
    * scenario, the rows stay in their given order.
    */
   readonly place: number;
