@@ -85,8 +85,8 @@ function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
 }
 
 /**
- * Gives a number to each finished state of a leg. Two states have different numbers if the comparisons in `settles` have different
- * results.
+ * Gives a number to each finished state of a leg. Two states have the same number only if they have the same number in `ends` and
+ * the comparisons in `settles` have the same results.
  *
  * @param observe writes the leg's measures
  */
@@ -112,8 +112,8 @@ function endsAndAnswers(
 }
 
 /**
- * Returns true if a row is a sum of one stage, and only one leg adds to the sum: the last leg of the stage or, if the stage is
- * omitted, the last leg before it.
+ * Returns true if a row is a sum of one stage, and at most one leg adds to the sum: a leg of the stage or, for the opposition and
+ * for a stage that is not played, the last leg before the stage.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

@@ -86,7 +86,7 @@ export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
     min,
     max,
     ...(bin > 1 && { bin }),
-    // Wide cells do not separate 0 from other values.
+    // `never` means that 0 is not a value to average. A cell of several values (`bin` > 1) would mix 0 with other values.
     ...(bin === 1 && measures.every(({ never }) => never) && { never: true as const }),
   };
 }

@@ -52,7 +52,7 @@ export interface Effect {
   readonly rule: string;
 }
 
-/** The kinds of effects, each with its additional fields, which not every kind has. */
+/** The kinds of effects, each with its own fields. Every kind can also have the fields that are not listed here. */
 const KINDS = {
   roll: ['by', 'each', 'only', 'perType'],
   dice: ['by', 'only', 'limited', 'perRound', 'each'],
@@ -150,7 +150,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   };
   needs?.refuseOthers();
   fields.refuseOthers();
-  // An unknown kind has been reported already, and it is unknown which fields it has.
+  // An unknown kind has been reported already. Its fields cannot be checked.
   if (fields.raw('kind') !== kind) return effect;
   if ((kind === 'roll' || kind === 'dice' || kind === 'adjust') && effect.by === 0)
     fields.mistake(null, 'has no effect; expected a `by` other than 0');

@@ -29,7 +29,7 @@ export const fleetBattle: Rules<Setup, State> = {
     // In a battle both in space and on the ground, the count of rounds begins again on the ground.
     countsRounds: (setup) => setup.rounds !== undefined && setup.place !== 'both',
   },
-  // To explore this number of states takes about two seconds. It is enough for battles with two dozen ships on either side.
+  // This number of states is enough for battles with two dozen ships on each side. To explore it takes about two seconds.
   stateBudget: () => 500_000,
   create: newState,
   begin,

@@ -54,7 +54,7 @@ export interface Unit {
   readonly attacks: Readonly<Record<string, Attack>>;
   /** The number of hits that the unit can sustain; the next one destroys it. */
   readonly sustain: number;
-  /** True if cards can destroy the unit once it has sustained damage. A careful owner lets such units sustain damage late. */
+  /** True if cards can destroy the unit once it is damaged. With `losses.sustain: last`, only such units sustain damage late. */
   readonly exposed: boolean;
   readonly capacity: number;
   readonly needsRoom: boolean;

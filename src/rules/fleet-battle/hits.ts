@@ -63,7 +63,7 @@ function reactToDamage(state: State, stage: Stage, group: number, those: number,
     if (effect.kind !== 'on-sustain' || watches[group] === 0) continue;
     if (state.round === 0 && state.phase < from) continue;
     if (holders !== null && !isAnyThere(state, holders)) continue;
-    // Abilities in combat do not apply to bombardment or cannon fire.
+    // Abilities of units (`holders`) react only in the rounds, not to earlier phases such as bombardment or cannon fire.
     if (holders !== null && state.phase < stage.loop) continue;
     const times = use(state, limit, effect.consequence === 'destroy' ? Math.min(those, state.count[group]) : those);
     if (times === 0) continue;

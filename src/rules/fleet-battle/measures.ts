@@ -84,7 +84,7 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
   ];
 }
 
-/** Returns true if a group fights in one of the battles. */
+/** Returns true if a group fights at one of the places of the battle. */
 function fightsSomewhere({ stages }: BattlePlan, group: number): boolean {
   return stages.some(({ fights }) => fights[group] === 1);
 }

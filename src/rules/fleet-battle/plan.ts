@@ -171,7 +171,7 @@ function isHeld({ modifiers }: Game): (id: string) => boolean {
   return (id) => modifiers[id].effects.every((effect) => effect.kind !== 'role' && !changesUnits(effect));
 }
 
-/** Returns true if a modifier of either side removes all printed abilities of a unit except its attacks. */
+/** Returns true if a modifier of either side takes away the `abilities` of a unit (`forbid` with `what: text`). */
 function silenced(setup: Setup, side: number, unit: Unit): boolean {
   return SIDES.some((name, owner) =>
     modifiersOf(setup[name], setup.game).some(({ id }) =>

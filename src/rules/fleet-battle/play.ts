@@ -168,8 +168,8 @@ function isDecided({ plan, count }: State, { fights }: Stage): boolean {
 }
 
 /**
- * Returns true if no further round is played. The limit of a setup counts the rounds at one place; without it, `LONGEST_BATTLE`
- * limits the rounds at all places together.
+ * Returns true if the limit of rounds is reached. The limit of a setup counts the rounds at one place; without it,
+ * `LONGEST_BATTLE` limits the rounds at all places together.
  */
 function isTimeUp({ plan, round, rounds }: State): boolean {
   return plan.setup.rounds === undefined ? rounds >= LONGEST_BATTLE : round === plan.setup.rounds;

@@ -116,7 +116,7 @@ export function isAnyThere({ count }: State, groups: readonly number[]): boolean
   return false;
 }
 
-/** Returns true if a group can roll dice that can hit anything. */
+/** Returns true if a group has dice that can hit. Outside the fight, there must also be targets that no shield protects. */
 export function isLive(state: State, phase: PhasePlan, pool: Pool): boolean {
   if (state.count[pool.group] === 0) return false;
   const { die } = state.plan.game;

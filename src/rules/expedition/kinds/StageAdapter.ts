@@ -32,7 +32,10 @@ export interface StageAdapter {
   widest?(text: Text): Text | null;
   /** The engine's setup, before it is checked. */
   textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
-  /** The part of a measure's name between the stage's name and the name that the engine gives the measure: empty, or `escort.`. */
+  /**
+   * The part of a measure's name between the stage's name and the engine's name of the measure: in duels of several members, the
+   * member's name and a dot (`escort-1.`); otherwise empty.
+   */
   partOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): string;
   /** The index of this leg among the legs of the stage, from 0; it selects the leg's streams. */
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;

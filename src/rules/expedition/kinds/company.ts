@@ -8,7 +8,7 @@ export function writeCounts({ setup, layout }: ExpeditionPlan, carried: Int32Arr
   for (let unit = 0; unit < setup.units.length; unit += 1) into[unit] = carried[layout.count + unit];
 }
 
-/** Returns a list with one key of a leg: every unit has as many members as at the start. */
+/** The keys of a stage's legs for the whole force. This is a single key: the number of members of each unit at the start. */
 export function fullKeys({ setup }: ExpeditionPlan): LegKey[] {
   return [Int32Array.from(setup.units, ({ count }) => count)];
 }
@@ -72,7 +72,7 @@ export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array,
   throw new Error(`the force has no member of rank ${rank}`);
 }
 
-/** The number of different forces that can be left of a force. @param key the number of each unit in the force */
+/** The number of different forces that losses can leave of a force. @param key the number of each unit in the force */
 export function companiesOf({ setup }: ExpeditionPlan, key: LegKey): number {
   let companies = 1;
   for (let unit = 0; unit < setup.units.length; unit += 1) companies *= key[unit] + 1;

@@ -81,7 +81,7 @@ const drawRules: Rules<Draw, DrawState> = {
 /**
  * Draws which of several equal units a rift or a portal took, if these units differ in crossed-out boxes. A sort is the members
  * of a unit with the same boxes crossed out. The key has the number of lost members of each unit, then one number for each
- * member: the size of the sort for the first member of a sort, otherwise 0.
+ * member: the size of the sort for the first member of a sort, otherwise 0. It is 0 for all members of a unit that loses none.
  */
 export const lostUnitDraw: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,
@@ -132,7 +132,7 @@ export const lostUnitDraw: StageAdapter = {
   whereIs: (_journey, _stage, _key, path) => ({ what: 'stage', inside: path }),
 };
 
-/** The first member of each sort of a unit. A sort is the members with the same boxes crossed out. */
+/** The first member of each sort of a unit that loses members. A sort is the members with the same boxes crossed out. */
 export function sortsOf(journey: ExpeditionPlan, key: LegKey, unit: number): number[] {
   const { firstMember } = journey.layout;
   return Array.from({ length: journey.setup.units[unit].count }, (_, at) => firstMember[unit] + at).filter(

@@ -15,7 +15,7 @@ export function fateOf({ tables, counters, gone, fleeing }: State, unit: number)
   return fleeing[unit] === 0 ? PRESENT : FLED;
 }
 
-/** The HP boxes that a unit has crossed out in the fight. */
+/** The number of HP boxes of a unit that were crossed out in the fight, including boxes that were healed later. */
 export function woundsOf({ counters }: State, unit: number): number {
   return counters[unitCounter(unit, TAKEN)];
 }

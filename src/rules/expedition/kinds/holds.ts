@@ -123,8 +123,8 @@ export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyS
 }
 
 /**
- * EXP 18: if a stage does not count cargo and damage, the units with the least cargo and the damaged units are the first to be
- * lost. So cargo and damage stay as they are, unless they exceed what the ships left can carry and sustain.
+ * EXP 18: in a stage that does not count cargo and damage, the ships with the least cargo are lost first, undamaged ships before
+ * damaged ones. So cargo and damage stay as they are, unless they exceed what the ships left can carry and sustain.
  */
 export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int32Array): void {
   if (holds === null) return;

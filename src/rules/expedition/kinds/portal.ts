@@ -37,7 +37,7 @@ export const portal: StageAdapter = {
       carried[layout.count + unit] = arrived;
     }
     sums[stageSum(stage.at, FIRST_LOSS)] += stranded;
-    // A force that is home again, or never came out of the portal, meets no opposition.
+    // A force that is home again, or that no window let in, meets no opposition.
     const destination = isThere && !isHome ? row : -1;
     for (let at = 0; at < stage.feeds.length; at += 1) {
       const { battle, oppositionOf } = stage.feeds[at];
@@ -71,18 +71,18 @@ function isHomeNow({ counters }: State): boolean {
   return counters[RETURNED] === 1;
 }
 
-/** Returns true if the units left have reached the end of the plan. */
+/** Returns true if units go on: with the plans `return` and `dash`, if they are home again, otherwise if a window let them in. */
 function hasArrived(state: State): boolean {
   const { plan } = state.tables.voyage.setup;
   return plan === 'return' || plan === 'dash' ? isHomeNow(state) : state.counters[ENTERED] === 1;
 }
 
-/** The number of chart rows that a later stage or a measure of the journey distinguishes: all of them, or none. */
+/** The number of chart rows if the destination matters later, to a battle or to a measure of the journey; otherwise 0. */
 function rowsThatMatter({ feeds, tellsDestination }: JourneyStage, { tables }: State): number {
   return feeds.length > 0 || tellsDestination ? tables.voyage.destinations.rows.length : 0;
 }
 
-/** The setup in which a unit moves at its own speed if the unit that tows it is lost. */
+/** Returns the setup without `towedBy` of units whose tower is lost or at home. These units move at their own speed. */
 function withoutLostTowers({ setup }: ExpeditionPlan, text: Text): Text {
   const force = text.force as Readonly<Record<string, Text>>;
   const all = [...setup.units.map(({ name }) => name), ...setup.atHome];

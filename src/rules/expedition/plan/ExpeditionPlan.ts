@@ -45,11 +45,11 @@ export interface ExpeditionPlan {
   readonly mayTurnBack: boolean;
   /** The step in which value is reported, in points: 0.5, or 1 if all values are whole. */
   readonly valueStep: number;
-  /** The names of the chart rows that distinguish destinations; empty if no portal leads to a fight. */
+  /** The destinations that `destination_fate` reports: the chart rows of one portal. Empty if no portal leads to a fight. */
   readonly destinations: readonly string[];
   /** The possible oppositions in the first battle that depends on a portal, by name. */
   readonly waiting: readonly string[];
-  /** True if any stage is not played when a portal has already brought the force home. */
+  /** True if a stage after the first searches for the way home. Such a stage is passed if a portal has brought the force home. */
   readonly asksHome: boolean;
 }
 
@@ -68,12 +68,12 @@ export interface JourneyStage {
   readonly firstLeg: number;
   readonly condition: Asked | null;
   /**
-   * The comparisons, in conditions of later stages, with measures of this stage's legs. They are evaluated when these legs end.
+   * The comparisons with measures of this stage's legs, in conditions of later stages and in the condition for turning back. They
+   * are evaluated when these legs end.
    */
   readonly settles: readonly Settled[];
   /**
-   * The comparisons, in conditions of later stages, with sums that this stage adds up itself. They are evaluated when the stage
-   * ends.
+   * The comparisons with sums that this stage adds up itself, in the same conditions. They are evaluated when the stage ends.
    */
   readonly counts: readonly Counted[];
   /** For a battle: the earlier portals whose destination may determine the opposition, the latest first. */
@@ -99,7 +99,7 @@ export interface JourneyStage {
   readonly isLastFleets: boolean;
   /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
-  /** For each opposition of a battle: the index in `foeCards` of each member's card. */
+  /** For each opposition of a battle: the index in `foeCards` of each opponent's card. */
   readonly foesOf: readonly Int32Array[];
   /** For a portal: the names of its chart rows. */
   readonly rows: readonly string[];
@@ -137,7 +137,7 @@ export interface Settled extends Kept {
 /** A comparison with a sum that a stage adds up itself. */
 export interface Counted extends Kept {
   readonly sum: number;
-  /** True if the comparison belongs to the condition for turning back, which ignores omitted stages. */
+  /** True if the comparison is in the condition for turning back. There it is false if the stage is omitted. */
   readonly isForWithdraw: boolean;
 }
 
@@ -236,7 +236,7 @@ function complete(draft: ExpeditionPlan, legs: readonly StageLegs[], report: Jou
   };
 }
 
-/** The measures to which a later stage may refer: those of legs, and the sums of a stage that are known when the stage ends. */
+/** The measures to which conditions may refer: those of legs, and the sums of a stage that are known when the stage ends. */
 function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measure[])[]): Askable[] {
   const own = rows.flatMap(({ measure, sum, perStep = 1 }, place): Askable[] =>
     sum >= 0 && isAddedUp(sum) ? [{ measure, place, stage: stageOfSum(sum), sum, perStep }] : [],

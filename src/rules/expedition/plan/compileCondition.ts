@@ -42,7 +42,8 @@ export class Bits {
   }
 
   /**
-   * Adds a comparison. A measure of an omitted stage is 0; the condition for turning back ignores such a stage.
+   * Adds a comparison. A leg that was not played reports 0, and conditions of stages compare this 0. In the condition for turning
+   * back, a comparison with such a leg is false.
    *
    * @param limit in steps of the measure
    * @returns the index of the bit

@@ -34,7 +34,7 @@ export function nextLeg({ journey, legs, carried }: State): State['leg'] {
   return part === null ? null : legs.legFor(part, carried);
 }
 
-/** Plays to the next pause: the beginning of a leg, or a step of the engine that plays it. */
+/** Begins the next leg or, if a leg is in progress, plays one step of its engine. */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   const { leg } = state;
   if (leg === null) return false;

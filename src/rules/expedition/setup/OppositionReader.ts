@@ -68,7 +68,7 @@ export class OppositionReader {
 
   private encountered(force: string, files: Readonly<Record<string, string>>, path: Path): number {
     if (force !== NONE) return this.force({ file: force, text: files[force] ?? '' }, force, path);
-    // A row that names no opposition gets an opposition of its own, different from the one for `unmapped: skip`.
+    // A row with `none` gets an empty opposition of its own, so that it counts as `NAME.mapped` and not as `NAME.skipped`.
     return this.add({ name: NONE, isScaled: false, foes: [] }, null);
   }
 

@@ -19,7 +19,7 @@ export interface Setup {
   /** The file in which cards are looked up by name. */
   readonly cards: FileText | null;
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };
-  /** The condition for turning back, checked after each stage; null if there is none. */
+  /** The condition for turning back, checked after each stage except the last; null if there is none. */
   readonly withdraw: Condition | null;
   /** The mission is done if at least `arrive` units are left after the stage at the index `stage`. */
   readonly mission: { readonly stage: number; readonly arrive: number };
@@ -52,7 +52,7 @@ export interface StageSetup {
   readonly kind: StageKind;
   /** The key of the stage in the study's list or mapping of stages. */
   readonly key: string | number;
-  /** The condition for playing the stage; null if it is always played. */
+  /** The condition for playing the stage; null if the stage has none. */
   readonly condition: Condition | null;
   /** The engine's setup, without the parts that come from the units' faces. */
   readonly text: Text;
@@ -69,7 +69,7 @@ export interface BattleStage {
   readonly mode: 'duel' | 'battle';
   /** The possible oppositions; the first one stands for no opposition. */
   readonly oppositions: readonly Opposition[];
-  /** The index of the opposition that is always met; −1 if the encounters determine it. */
+  /** The index of the opposition that is always met; −1 if the destination determines the opposition. */
   readonly against: number;
   /** The rows of the encounters; the first that fits applies. */
   readonly encounters: readonly Encounter[];

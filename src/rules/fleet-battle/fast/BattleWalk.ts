@@ -17,9 +17,9 @@ const NONE: readonly number[] = [];
 /** The code of ending 0. Ending n has the code −2 − n, which stands in place of the index of a node. */
 const FIRST_END = -2;
 /**
- * The layout of `draws`. Each node has `STRIDE` integers: the purpose of the draw, its number of dice, the sides of a die, the
- * lowest face that hits, and the index of its first outcome in `to` and `added`. All are in one array, because each array adds
- * bounds checks.
+ * The layout of `draws`. Each node has `STRIDE` integers. It uses five of them: the purpose of the draw, its number of dice, the
+ * sides of a die, the lowest face that hits, and the index of its first outcome in `to` and `added`. All are in one array,
+ * because each array adds bounds checks.
  */
 const STRIDE = 8;
 const DICE = 1;
@@ -34,7 +34,8 @@ const HITS = 2 ** 20;
 const ROUND = HITS * HITS;
 const LONGEST = LONGEST_BATTLE * ROUND;
 /**
- * The highest number of hits of a side in one step that the table stores. With this limit the hits of all rounds stay below 2²⁰.
+ * The highest number of hits of a side in one step that the table stores. 1,000 rounds, each with one step of so many hits, stay
+ * below 2²⁰ hits.
  */
 const MOST_HITS = 1_000;
 
@@ -54,7 +55,7 @@ export class BattleWalk {
   private added = new Float64Array(256);
   private nodes = 0;
   private edges = 0;
-  /** The states before a step, without the sums of rounds and hits. */
+  /** The states in which a step begins, without the sums of rounds and hits. */
   private readonly pauses = new IntTable();
   /** For each of `pauses`, the node of its first draw. */
   private readonly nodeOf: number[] = [];

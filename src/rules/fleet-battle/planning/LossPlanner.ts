@@ -66,8 +66,8 @@ export class LossPlanner {
     const able = (at: number) => maySustain && context.canSustain(at) && sustain !== 'never' && !barred.has(at);
     const hitsShips = targets.some((at) => context.fights[at] === 1);
     const shelters = hitsShips ? context.sheltering(side, phase).filter(able) : [];
-    // Of the units that sustain damage early, those that repair themselves every round come first, except that the units aboard
-    // that sustain hits for the ships (`shelters`) come before them.
+    // Units sustain damage in this order: first the units aboard that sustain hits for the ships (`shelters`), then those that
+    // repair themselves every round, then all others that sustain damage early.
     const selfRepairing = new Set(
       context
         .of('repair')

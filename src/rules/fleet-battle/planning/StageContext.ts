@@ -15,7 +15,7 @@ export class StageContext {
   readonly active: readonly Active[];
   /** For each group, 1 if it fights here. */
   readonly fights: Uint8Array;
-  /** The groups that fight here by an effect of kind `role`. They count as ships in space, and as ground forces on the ground. */
+  /** The groups that fight here only because of a `role` effect. They count as ships in space, as ground forces on the ground. */
   private readonly roles = new Set<number>();
 
   constructor(base: Omit<BattlePlan, 'stages'>, place: 'space' | 'ground', active: readonly Active[]) {
@@ -60,7 +60,7 @@ export class StageContext {
     );
   }
 
-  /** Returns the groups of a side to which the words of a phase refer. A phase refers to units by their printed type. */
+  /** Returns the groups of a side to which the words of a phase refer. `role` effects do not change what these words mean. */
   printed(side: number, words: readonly string[]): number[] {
     return this.groupsOf(side, (unit) => words.some((word) => isOf(unit, word)));
   }
@@ -83,7 +83,7 @@ export class StageContext {
     return this.base.groups[group].unit.sustain > 0 || this.borrows(group);
   }
 
-  /** Returns true if a group can sustain damage here only by an effect. */
+  /** Returns true if a group has no ability to sustain damage, but an effect lets it sustain damage here. */
   borrows(group: number): boolean {
     const { groups, sustain } = this.base;
     if (groups[group].unit.sustain > 0 || sustain[group] === 0 || this.fights[group] === 0) return false;
@@ -121,12 +121,12 @@ export class StageContext {
     return this.place === 'space' && unit.isGround && (setup.place === 'space' || side === 0);
   }
 
-  /** Returns true if a group fights here by an effect of kind `role`. */
+  /** Returns true if a group fights here only because of a `role` effect. */
   hasRole(group: number): boolean {
     return this.roles.has(group);
   }
 
-  /** Returns true if cards can destroy a damaged unit of a group. Units that fight here by a `role` effect are always exposed. */
+  /** Returns true if cards can destroy a damaged unit of a group. Units with a role here are always exposed. */
   isExposed(group: number): boolean {
     return this.base.groups[group].unit.exposed || this.roles.has(group);
   }

@@ -288,7 +288,7 @@ export class StagePlanner {
         const target = FROM_OWN_UNITS.includes(effect.kind) ? 1 - side : context.victim(one);
         const theirs = FROM_OWN_UNITS.includes(effect.kind) ? side : target;
         const matched = context.affected(theirs, effect.units, effect.except);
-        // Units that fight here by a `role` effect join when the fight begins, after the `destroy` effects of the attacker.
+        // Units that fight here only by a `role` effect join when the fight begins, after the attacker's `destroy` effects.
         const isFirst = effect.kind === 'destroy' && side === 0;
         const fought = matched.filter((at) => context.fights[at] === 1 && !(isFirst && context.hasRole(at)));
         const becomes = (at: number) => {
