@@ -170,7 +170,7 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
       sum: sum(layout.SCALED),
     },
     {
-      measure: flag(`${name}.skipped`, `there is no opposition in ${name}, because no encounter fits`, TRIALS),
+      measure: flag(`${name}.skipped`, `neither an encounter nor a BPV determines the opposition in ${name}`, TRIALS),
       sum: sum(layout.SKIPPED),
     },
   ];

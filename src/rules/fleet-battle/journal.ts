@@ -166,7 +166,7 @@ export function destroyed(
 export function doomed(state: State, group: number, journal: Journal): void {
   journal.write(
     state.plan.game.cites.loss,
-    `${groupText(state, group, 1)} takes all other units of both sides with it`,
+    `${groupText(state, group, 1)} is lost, so all other units of both sides are lost, too`,
   );
 }
 

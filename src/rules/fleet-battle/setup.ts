@@ -38,7 +38,7 @@ const sideSchema = z.strictObject({
     )
     .default([])
     .describe(
-      'technologies, cards, agendas and relics by their ids in the game file; {morale-boost: {rounds: 2}} plays a card in two rounds',
+      'technologies, cards, agendas and relics by their ids or names in the game file; {morale-boost: {rounds: 2}} plays a card in two rounds',
     ),
   losses: z
     .strictObject({
@@ -52,7 +52,7 @@ const sideSchema = z.strictObject({
         .enum(['first', 'last', 'never'])
         .default('first')
         .describe(
-          'first: units sustain damage before any unit is lost; last: a unit sustains damage only when it would be lost next; never: no unit sustains damage',
+          'first: units sustain damage before any unit is lost; last: a unit that cards can destroy once it is damaged sustains damage only when it would be lost next; never: no unit sustains damage',
         ),
     })
     .prefault({})
@@ -208,7 +208,10 @@ function checkOften(
   }
   if (rounds !== undefined && !isTimed) {
     const advice = isCopied ? `; for ${rounds} copies of it, write \`uses: ${rounds}\`` : '';
-    report('rounds', `expected no \`rounds\`, because \`${id}\` has no rounds of its own; got ${rounds}${advice}`);
+    report(
+      'rounds',
+      `expected no \`rounds\`, because \`${id}\` is not limited to the first rounds; got ${rounds}${advice}`,
+    );
   }
 }
 
@@ -225,8 +228,9 @@ function checkSide(side: SideText, game: Game, issue: Report): void {
       const { sustain } = unitOf(name, side.faction, game);
       if (sustain === 0 && damaged > 0) issue(['damaged', name], `a ${name} cannot sustain damage; expected 0`);
       else if (damaged > side.units[name] * sustain) {
-        const most = sustain === 1 ? `the ${side.units[name]}` : `${sustain} for each of the ${side.units[name]}`;
-        issue(['damaged', name], `expected at most ${most} of \`units.${name}\`; got ${damaged}`);
+        const most =
+          sustain === 1 ? `${side.units[name]}, the number` : `${sustain} for each of the ${side.units[name]}`;
+        issue(['damaged', name], `expected at most ${most} in \`units.${name}\`; got ${damaged}`);
       }
     }
   }

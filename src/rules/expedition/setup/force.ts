@@ -71,7 +71,8 @@ const words = {
   value:
     'the value of one unit; default: the cost of its ship; for a unit without a ship, the cost of its card; for a unit without either, 1',
   cargo: 'the cargo of one unit; default: the units that its ship carries',
-  damaged: 'in battles of fleets: the number of these ships that have sustained damage at the start',
+  damaged:
+    'in battles of fleets: the number of these ships that are damaged at the start; for ships that can sustain several hits, the number of hits',
   ship: 'the unit in a rift: the fields of a group of gravity-rift, except `count`',
   transit: 'the unit at a portal: the fields of a unit of gravity-portals, except `count`',
   card: 'its profile card in a battle: a name from the file of `cards`, or written here',
@@ -211,7 +212,7 @@ export function checkMemberNames(
     of.set(name, other);
     if (other === unit.name) continue;
     const [single, several] = unit.count === 1 ? [unit.name, other] : [other, unit.name];
-    mistake(single, `expected a name other than ${name}, which is the name of one of several ${several}`);
+    mistake(single, `expected a name other than ${name}, because one of the units called ${several} has this name`);
   }
 }
 

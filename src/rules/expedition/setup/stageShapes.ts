@@ -82,7 +82,7 @@ const battleStage = z.strictObject({
     })
     .prefault({})
     .describe('the two sides; mode duel uses only their plans'),
-  force: byUnit(fighter).describe('plans for single units, by name'),
+  force: byUnit(fighter).describe('the plan, changes to the card, and the leader of single units, by name'),
   plans,
   options,
   rounds,

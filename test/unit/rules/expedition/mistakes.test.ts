@@ -267,8 +267,8 @@ describe('a mistake in an expedition', () => {
       'a name that equals the rank of one of several units',
       `force: {units: {a: {count: 2, card: rider}, a-1: {card: rider}}}\ncards: cards.yaml\nstages: [{battle: {against: {units: {x: {count: 2, card: rider}, x-2: {card: rider}}}}}]`,
       [
-        's.yaml:4:52 setup.force.units.a-1: expected a name other than a-1, which is the name of one of several a',
-        's.yaml:6:73 setup.stages.0.battle.against.units.x-2: expected a name other than x-2, which is the name of one of several x',
+        's.yaml:4:52 setup.force.units.a-1: expected a name other than a-1, because one of the units called a has this name',
+        's.yaml:6:73 setup.stages.0.battle.against.units.x-2: expected a name other than x-2, because one of the units called x has this name',
       ],
     ],
     [

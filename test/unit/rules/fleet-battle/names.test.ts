@@ -124,11 +124,11 @@ describe('a number of copies or of rounds', () => {
     ],
     [
       { 'duranium-armor': { rounds: 2 } },
-      'duranium-armor.rounds: expected no `rounds`, because `duranium-armor` has no rounds of its own; got 2',
+      'duranium-armor.rounds: expected no `rounds`, because `duranium-armor` is not limited to the first rounds; got 2',
     ],
     [
       { 'shields-holding': { rounds: 2 } },
-      'shields-holding.rounds: expected no `rounds`, because `shields-holding` has no rounds of its own; got 2; for 2 copies of it, write `uses: 2`',
+      'shields-holding.rounds: expected no `rounds`, because `shields-holding` is not limited to the first rounds; got 2; for 2 copies of it, write `uses: 2`',
     ],
   ])('that changes nothing is a mistake: %j', (brought, mistake) => {
     expect(mistakesOf({ with: [brought] })).toEqual([`attacker.with.0.${mistake}`]);

@@ -195,7 +195,7 @@ describe('a fleet', () => {
     [
       'more damaged units than units',
       { units: { dreadnought: 1 }, damaged: { dreadnought: 2 } },
-      'expected at most the 1 of `units.dreadnought`; got 2',
+      'expected at most 1, the number in `units.dreadnought`; got 2',
     ],
     [
       'unknown units in the order of losses',
