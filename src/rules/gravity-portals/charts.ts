@@ -43,7 +43,10 @@ function mayEnter({ entries, windows }: PortalPlan): boolean {
   return entries.some((impulse) => open[impulse] >= 0);
 }
 
-/** Returns the charts of the plan's own measures, unless a curve or the leading measure already shows them. */
+/**
+ * Returns the chart of the entry, and that of the event that the plan may repeat (`COUNTED`). Leaves out a chart of what a curve
+ * or the leading measure already shows.
+ */
 function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   const { setup, isEntryCertain, turns } = voyage;
   if (setup.plan === 'enter' || (setup.plan === 'dash' && prospectsOf(voyage).home)) return [];
@@ -55,7 +58,7 @@ function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   return turns === 1 || counted === undefined ? entered : [...entered, { kind: 'distribution', ...counted }];
 }
 
-/** The measure that counts how often an event happens, for each plan in which the event may happen more than once. */
+/** For each plan that may repeat an event, the measure that counts this event. */
 const COUNTED: Partial<Record<PortalPlan['setup']['plan'], { readonly measure: string; readonly title: string }>> = {
   hop: { measure: 'jumps', title: 'How many jumps it takes' },
   stay: { measure: 'drifted_over', title: 'How often the portal drifts onto the force' },

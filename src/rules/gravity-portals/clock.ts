@@ -35,7 +35,8 @@ export function windowAt(windows: readonly Window[]): Int8Array {
 /**
  * Returns true if a drift is due at the start of a turn.
  *
- * @param interval impulses between drifts, from the start of turn 1
+ * @param turn 2 or more, because turn 1 begins without a drift
+ * @param interval impulses between drifts, counted from the start of turn 1
  */
 export function driftsAsTurnBegins(turn: number, interval: number): boolean {
   return ((turn - 1) * IMPULSES) % interval === 0;

@@ -317,8 +317,8 @@ function forceRows(voyage: PortalPlan): PortalRows {
 }
 
 /**
- * The measures of equipment that only some units have. With `isOnce`, only the first exit affects the equipment; otherwise every
- * exit does.
+ * The measures of equipment that only some units have. With `isOnce`, a voyage counts each piece at most once; otherwise it is
+ * counted at every exit.
  */
 const EQUIPMENT: readonly {
   readonly counter: number;

@@ -97,7 +97,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Returns the cells of a row for each column, as they stand in the file. */
+/** Returns the cell of a row for each column, in the notation of a chart file. */
 export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | number>> {
   const { line, port, defend, ...rest } = row;
   return { ...rest, port: chartHexText(port), defend: defendText(defend) };

@@ -13,7 +13,7 @@ export function missingRolls(charts: readonly RolledChart[], dice: Dice): readon
   return rollsOf(dice).filter((roll) => !charts.some((chart) => chart.roll === roll));
 }
 
-/** For a setup that needs a chart for every roll: returns the message for the designer if charts are missing; otherwise null. */
+/** Returns the message for a setup that needs a chart for every roll but lacks some, or null if no chart is missing. */
 export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice): string | null {
   const rolls = missingRolls(charts, dice);
   if (rolls.length === 0) return null;

@@ -14,8 +14,8 @@ import { type Dice, diceText, highestRoll, rollsOf, TWO_DICE } from './Dice.ts';
 import { type CsvRecord, delimiterOf, splitRecords } from './splitRecords.ts';
 
 /**
- * The place of a mistake in a chart file: its line, from 1. For a mistake in one cell, also the column's name and the cell's
- * first character.
+ * The place of a mistake in a chart file: its line, from 1. For a mistake in one cell, also the column's name and the position of
+ * the cell's first character in the line, from 1.
  */
 export interface ChartPlace {
   readonly line: number;
@@ -118,7 +118,7 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
   return { places, width: names.length };
 }
 
-/** The placeholder for a number that cannot be read. No roll of dice is 0, so a roll with this value is unreadable. */
+/** The placeholder for a number that cannot be read: 0, which is no roll of dice. */
 const UNREADABLE_ROLL = 0;
 
 const MOST_BPV = 1_000_000;
@@ -187,7 +187,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * Groups rows into charts, in order of the rolls. Reports charts or rolls that are duplicate, missing or out of range.
+ * Groups rows into charts, in order of the rolls. Reports two charts for one roll, a chart to which no roll leads, and duplicate
+ * or missing row rolls of a chart.
  *
  * @param rowDice null if rows were lost; in that case the rolls of the rows are not checked
  */

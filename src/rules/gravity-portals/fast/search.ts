@@ -63,8 +63,8 @@ function playTurns(state: State, chance: Chance): boolean {
 
   let turn = 1;
   let isSeen = state.knows;
-  // P7: turn 1 counts as a turn in which the place was known, even if a drift has ended the sighting before the turn ends. The loop
-  // below counts only a portal that is still seen, so such a turn is counted here.
+  // P7: if a drift on the arrival has ended the sighting, turn 1 still counts as a turn in which the place was known. The loop
+  // below counts only a portal that is still seen, so turn 1 is counted here.
   let turnsKnown = state.hasKnown && !isSeen ? 1 : 0;
   let turnsSeen = turnsKnown;
   let place = tables.startPlace;
@@ -166,7 +166,7 @@ function driftFurther(tables: Tables, place: number, chance: Chance): number {
   return placeOf(driftAgain(tables, hexAt(place, tables.rows), NEAR_DRIFT, chance, null), tables.rows);
 }
 
-/** The precomputed tables of a voyage. */
+/** The precomputed tables of a voyage that are ready before `isPlainSearch` is known. */
 type SettledTables = ClockTables & ForceTables & PlaceTables & SearchTables & DriftTables;
 
 /**

@@ -64,8 +64,8 @@ export interface Destination {
 }
 
 /**
- * A cache of recent results, with everything that they depend on as the key. The scenarios of a study mostly have the same
- * destinations.
+ * A cache of the results of `destinationsOf`. Its key holds every part of a setup on which they depend. Most scenarios of a study
+ * (variants of its setup) have the same destinations.
  */
 const known = new WeakMap<ChartSet, LastRead<Destinations>>();
 const MOST_KNOWN = 8;

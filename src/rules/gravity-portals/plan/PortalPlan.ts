@@ -14,27 +14,27 @@ export interface PortalPlan {
   /** The highest number of turns that are played. */
   readonly turns: number;
   readonly windows: readonly Window[];
-  /** The windows among which the die of a return turn chooses (IP2.625). */
+  /** The windows among which a die chooses the return window (IP2.625). */
   readonly returnWindows: readonly Window[];
   /** The impulses between two drifts of the portal, counted from the start of turn 1 (IP2.211, IP2.73). */
   readonly driftInterval: number;
   readonly destinations: Destinations;
   /** The hex side over which the leader first enters, opposite to its facing. */
   readonly entrySide: Side;
-  /** The hex side over which the leader comes out, which it faces. */
+  /** The hex side over which the leader first comes out. The leader faces this side. */
   readonly exitSide: Side;
   /** True if the destination and the way home depend on the side (IP2.72). */
   readonly byDirection: boolean;
   /**
-   * True if the portal leads home over the side by which the force enters it on the way back (IP2.72). The setup may choose this
-   * side (`returnSide`).
+   * True if a return window from the first destination leads home: either sides do not matter, or the force enters the window
+   * over the side over which it came out (IP2.72). The setup may choose another side (`returnSide`).
    */
   readonly isReturnSideRight: boolean;
   /** The impulses on which the leader may move into the portal's hex, with equal chance. */
   readonly attempts: readonly number[];
   /**
-   * For each of `attempts`, the impulse on which the portal takes the leader; if the portal does not take it, the impulse of the
-   * move.
+   * For each of `attempts`, the impulse on which the portal takes the leader; if the portal does not take the leader, the impulse
+   * of the move.
    */
   readonly entries: readonly number[];
   /**

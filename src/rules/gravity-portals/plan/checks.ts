@@ -270,8 +270,8 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
 }
 
 /**
- * IP2.15: checks which unit tows which. A unit that tows flies by itself, and the first unit leads. Also checks the speed, pods
- * and items of each unit.
+ * IP2.15: checks which unit tows which. The unit that tows must not be towed itself, and nothing tows the first unit, because it
+ * leads. Also checks the speed, pods and items of each unit.
  */
 export function checkUnits({ force }: Setup, report: Report): void {
   const names = Object.keys(force);

@@ -67,7 +67,7 @@ function whatItIs({ unit }: Group): string {
   return `${many}, speed ${unit.speed}, breakdown ${unit.breakdown}${labs}`;
 }
 
-/** IP2.612: describes the way to the portal if the unit is too slow for some return window; otherwise returns an empty text. */
+/** IP2.612: describes the way to the portal if the unit is too slow for at least one return window; otherwise returns ''. */
 function approachText({ unit, returnTakings }: Group, { setup, returnWindows }: PortalPlan): string {
   if (setup.plan !== 'return' && setup.plan !== 'hop') return '';
   const reached = returnWindows.filter(([first, last]) =>

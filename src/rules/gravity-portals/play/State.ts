@@ -104,11 +104,11 @@ export interface State {
   isOwedDate: boolean;
   /** The index of the return window if its die is rolled with the wait; −1 if not rolled yet (IP2.625). */
   returnWindow: number;
-  /** True if the points have been below the required ones since the start of this turn (IP2.624). */
+  /** True if the turn's loss of points has taken them below the required ones (IP2.624). */
   isLow: boolean;
   /**
-   * After the loss of a date (IP2.624): the points gained since the loss or, with `below: net`, the total of points at the loss. −1
-   * if no date is lost.
+   * After a date is lost (IP2.624): the points gained since then or, with `below: net`, the points that the force had then. −1 if
+   * no date is lost.
    */
   fresh: number;
   /** True if the wait for a return window is the next roll (IP2.623). */
@@ -126,7 +126,7 @@ export interface State {
   returnEntry: number;
   /** The number of waves of this turn that the force meets only if it gets into the return window (IP2.224). */
   wavesAhead: number;
-  /** The force's facing: one of the constants for the facing in `passage.ts`. */
+  /** The force's facing: `AS_AT_FIRST`, `TURNED` or `TURNED_BACK` of `passage.ts`. */
   facing: number;
   /** True if a return window has taken the force back by one scenario, and the next one leads home (P25). */
   isOnWayBack: boolean;

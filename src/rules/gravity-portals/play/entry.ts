@@ -48,7 +48,7 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   return true;
 }
 
-/** Counts the values with which both sides begin a scenario (IP2.434, IP2.442, IP2.443). */
+/** Sets the counters for the state in which both sides begin a scenario (IP2.434, IP2.442, IP2.443). */
 function countOpening({ tables, counters }: State): void {
   for (let at = 0; at < tables.opening.length; at += 2) counters[tables.opening[at]] = tables.opening[at + 1];
 }
@@ -72,7 +72,7 @@ function bringForce({ tables, counters, ships, entered, arrivedOn }: State, impu
 /**
  * P37: begins the voyage when the whole force has come out of the portal; the effects of its exit are not played.
  *
- * @returns always true, as from `enter`
+ * @returns true, as `enter` does if the force has gone through the portal
  */
 export function beginArrived(state: State, journal: Journal | null): true {
   const { tables, counters, ships, entered } = state;

@@ -96,7 +96,7 @@ export function goBack(state: State, chance: Chance, journal: Journal | null): v
   if (journal !== null) openFarEnd(state, chance, journal);
 }
 
-/** Counts the values of a destination's row. */
+/** Stores the values of the destination that the force has left, and sets the counters to the values of the new chart row. */
 function countDestination(state: State, row: number, journal: Journal | null): void {
   const { tables, counters } = state;
   state.leftRow = state.row;
@@ -204,7 +204,7 @@ function affectEquipment({ tables, counters, hasComeOut }: State, group: number,
   counters[BEAMS_CUT] += units * tables.beam[group];
 }
 
-/** Counts the lightly-built units among those that tumbled (IP2.325), and the pods that they lose (IP2.326). */
+/** Counts the fighters and shuttles among the units that tumbled (IP2.325), and the pods that separate from a tug (IP2.326). */
 function affectTumbling({ tables, counters, podsOff }: State, group: number, tumbled: number): void {
   counters[TUMBLED_LIGHT] += tumbled * tables.isLight[group];
   if (podsOff[group] === 0) counters[PODS_SEPARATED] += tables.pods[group];
@@ -294,8 +294,8 @@ export function entrySideOf(state: State): Side {
 }
 
 /**
- * IP2.72: returns true if the side over which the force is about to enter lets a return window lead home. If the side matters, it
- * must be the side over which the force came out.
+ * IP2.72: returns true if the side over which the force is about to enter lets a return window lead home. If sides matter, the
+ * force must enter over the side over which it came out.
  */
 export function isRightSide({ tables, facing }: State): boolean {
   const { byDirection, isReturnSideRight, setup } = tables.voyage;

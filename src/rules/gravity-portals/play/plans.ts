@@ -101,8 +101,8 @@ export function replanWaiting(state: State): void {
 }
 
 /**
- * Plans again after a drift. A force that no longer sees the portal cancels its planned window. A force that sees it again plans
- * to enter the next window.
+ * Plans again after a drift. A force that no longer knows where the portal is cancels its planned window. A force that still
+ * knows, or has seen a wave of this drift, plans to enter the next window if it has no plan.
  */
 export function replanAfterDrift(state: State): void {
   if (!mayHop(state)) state.hopImpulse = 0;

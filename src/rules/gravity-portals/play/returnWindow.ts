@@ -26,7 +26,7 @@ import { arrive, driftUntil } from './portal.ts';
 import { RETURN_WINDOW } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** Plays the turn of the return window. The leader must get there in time (IP2.625), and enter over the right side (IP2.72). */
+/** Plays the turn of the return window. The leader must reach it in time (IP2.625), and enter over the right side (IP2.72). */
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
   const { counters, ships, entersOn } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);

@@ -91,7 +91,8 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
  * - There is a date, the leader cannot miss the window of that date, and the window leads home. The points cannot drop below
  *   `needed` before the date, even with the lowest gain in each turn:
  *   points ≥ needed + decay + (turns left − 1) · max(0, decay − lowest gain).
- * - There is such a date. The points are below `needed` and cannot rise to `needed` before the date, so no further drop can occur.
+ * - There is such a date. The points are below `needed`, and cannot rise to `needed` before the date, so they cannot drop below
+ *   `needed` again.
  */
 export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;
@@ -135,7 +136,7 @@ function holds(state: State): boolean {
   return state.held >= hold;
 }
 
-/** IP2.623: rolls 2d6 turns until the return window, if there are return windows (IP2.78, IP2.84). */
+/** IP2.623: rolls 2d6 for the number of turns to the return window. Rolls nothing without return windows (IP2.78, IP2.84). */
 function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   state.fresh = -1;

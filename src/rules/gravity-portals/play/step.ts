@@ -24,7 +24,7 @@ import { entryInto, hasLeft } from './returnWindow.ts';
 import type { State } from './State.ts';
 import { closeSearch, decayInformation, search } from './search.ts';
 
-/** Puts the force back at its place before the portal, at the start of the first turn. */
+/** Resets the voyage to the state before its first turn. */
 export function begin(state: State): void {
   const { tables, counters, podsOff } = state;
   const { observed } = tables;

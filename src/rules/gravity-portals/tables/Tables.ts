@@ -32,7 +32,7 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   readonly isPlainSearch: boolean;
 }
 
-/** The moves of the groups on each impulse. */
+/** The impulses on which the groups can enter windows. */
 export interface ClockTables extends HopTables {
   /** The index of the window that is open on each impulse, or −1. */
   readonly windowAt: Int8Array;

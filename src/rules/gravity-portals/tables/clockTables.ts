@@ -151,7 +151,7 @@ function firstIn(takings: readonly Taking[], first: number, last: number): numbe
   return takings.find(({ impulse }) => impulse >= first && impulse <= last)?.impulse ?? 0;
 }
 
-/** Returns the impulse of the n-th move after another impulse, or 0 if the turn ends before it. */
+/** Returns the impulse of the n-th move after `impulse`, or 0 if the turn ends before this move. */
 function after(moves: readonly number[], impulse: number, n: number): number {
   return moves.filter((move) => move > impulse)[n - 1] ?? 0;
 }

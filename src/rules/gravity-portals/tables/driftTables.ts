@@ -42,8 +42,8 @@ export interface DriftTables extends EdgeTables {
   /** The factor that turns a roll of 2d6 into a wave's strength. */
   readonly waveMultiplier: number;
   /**
-   * True if a wave reaches a force that is at its closest approach. It does so if the force is within 32 hexes and not in the
-   * portal's hex (IP2.224).
+   * True if a wave of the portal reaches a force that searches: the leader's `range` is at most 32 hexes, and not 0, because a
+   * wave spares a force in the portal's hex (IP2.224).
    */
   readonly reachesSearch: boolean;
 }

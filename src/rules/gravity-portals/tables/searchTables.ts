@@ -13,19 +13,19 @@ export interface SearchTables {
   readonly decay: number;
   /** The impulses for which the points must be held. */
   readonly hold: number;
-  /** The points for a new date after a drop. */
+  /** The points for a new date after the points have dropped below the required ones. */
   readonly extra: number;
   /** True if points are lost at the start of a turn; false if they are lost at its end, right after the turn's gain (IP2.554). */
   readonly losesAtStart: boolean;
   /** True if a loss that takes the points below the required ones restarts the hold (P19). */
   readonly restartsHold: boolean;
-  /** True if the loss of points in a turn can be the drop that voids a date (IP2.624). */
+  /** True if the loss of points in each turn can void a date (IP2.624). */
   readonly upkeepCounts: boolean;
   /** True if a drop below the required points can void a date (IP2.624). */
   readonly voidsDate: boolean;
   /** The option that says how the points for a new date are counted (P22). */
   readonly regains: PortalPlan['setup']['options']['below'];
-  /** True if a located portal has a date for a return window (IP2.623). */
+  /** True if the force gets a date for a return window once the portal is located (IP2.623). */
   readonly givesDates: boolean;
   /** The number of turns added to the wait for the date (IP2.623). */
   readonly addedWait: number;

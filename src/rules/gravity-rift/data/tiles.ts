@@ -17,8 +17,8 @@ export interface Tile {
    */
   readonly id: string;
   /**
-   * The tile's planets or other contents. If the tile is the home of a faction, the faction's name follows after a dash or in
-   * brackets.
+   * The tile's planets or other contents. If the tile is the home of a faction, the faction's name follows: after a dash, in
+   * brackets or, for Keleres, after a space.
    */
   readonly name: string;
   /** The product in which the tile was published; `discordant-stars` and `uncharted-space` are homebrew. */

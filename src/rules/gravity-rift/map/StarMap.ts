@@ -23,7 +23,7 @@ export interface StarMap {
 
 /** One system of a map. */
 export interface System {
-  /** A unique id: the designer's name, else the tile's number if only this system has it, else its position. */
+  /** A unique id: the designer's name or, on a map string, the tile number or position as `nameSystems` writes it. */
   readonly id: string;
   /** The system's name as it stands in a sentence: `Gravity Rift (41)`, `home`. */
   readonly label: string;

@@ -6,7 +6,7 @@ import type { Options, Setup } from '../setup.ts';
 import type { Group } from './RiftPlan.ts';
 import { findStops } from './routes.ts';
 
-/** A setup's map, and what the setup states about the systems of the map, by system index. */
+/** A setup's map, and what the setup states about its systems. Systems are indices of the map. */
 export interface Board {
   readonly map: StarMap;
   readonly terrain: readonly Terrain[];
@@ -52,7 +52,7 @@ export interface Terrain {
   readonly impassable: string | null;
   /** True if another player's ships are here. */
   readonly hasEnemies: boolean;
-  /** True if a ship that starts here has a move value of 1. */
+  /** True if a ship that starts here has a move value of at most 1, before any bonus. */
   readonly slows: boolean;
 }
 

@@ -51,7 +51,7 @@ function readLoads(
   });
 }
 
-/** Reads the numbers of units of any type. @param expected the ids to suggest for a mistyped one */
+/** Reads the numbers of units of any type. @param expected the ids that the message for an unknown unit lists */
 export function readUnits(
   counts: Readonly<Record<string, number>>,
   table: ReadonlyMap<string, Unit>,

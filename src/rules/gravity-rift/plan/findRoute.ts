@@ -168,10 +168,9 @@ export interface Effort {
  *
  * This is Dijkstra's algorithm in order of (rolls, exits, steps). Its states are (system, number of `via` passed, number of
  * exits); numbers of exits from `unevenExits` on are not distinguished. A partial path is extended only if it has more moves
- * left than every cheaper partial path in the same state. Without more moves left, it can only be continued in ways in which a
- * cheaper partial path can be continued, too. If a rift counts twice, a loop through the rift may bring more moves than the loop
- * takes. The search still ends, because no path needs more moves than there are states, and moves beyond that number are not
- * counted.
+ * left than every cheaper partial path in the same state. Otherwise a cheaper one can be continued in all the same ways. If a
+ * rift counts twice, a loop through the rift may bring more moves than the loop takes. The search still ends, because no path
+ * needs more moves than there are states, and moves beyond that number are not counted.
  */
 export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 }): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
@@ -180,8 +179,8 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
   /**
-   * At index n, for a path with n exits so far: the highest number of moves that its further exits together can give in addition to
-   * `perExit` moves each.
+   * At index n, for a path with n exits so far: the most moves that all its further exits together can give beyond `perExit`
+   * moves for each exit.
    */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(

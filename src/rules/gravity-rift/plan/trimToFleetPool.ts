@@ -88,8 +88,8 @@ function stayOrder(one: Group, other: Group): number {
 }
 
 /**
- * Returns a rank that breaks ties between units of equal cost. Units of a lower rank are given up first: ground forces, fighters
- * that must ride, fighters that fly, ships.
+ * Returns a rank that breaks ties between units that are equal in cost, capacity and `sustainDamage`. Units of a lower rank are
+ * given up first: ground forces, then fighters that must ride, fighters that fly, and ships.
  */
 function classOf({ kind, move }: Unit): number {
   if (kind === 'ground-force') return 0;

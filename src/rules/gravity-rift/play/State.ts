@@ -97,7 +97,7 @@ function tablesOf(crossing: RiftPlan): Tables {
   };
 }
 
-/** Returns true for fighters that cannot fly, so they need room aboard. The fleet pool limits the fighters that can fly. */
+/** Returns true for fighters that cannot fly by themselves, so they need room aboard. */
 function needsRoom({ unit }: Load): boolean {
   return unit.kind === 'fighter' && unit.move === 0;
 }
