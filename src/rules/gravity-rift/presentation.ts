@@ -36,12 +36,12 @@ export function ordersOf(group: Group, { isRetreat }: RiftPlan): Order[] {
     const way = path
       .map(({ label, isRift }) => (isRift && !/rift/i.test(label) ? `${label} (rift)` : label))
       .join(' → ');
-    if (byAbility) orders.push({ rule: 'TI4 58.6', text: `moved by an ability ${way}` });
+    if (byAbility) orders.push({ rule: 'TI4 58.6', text: `moved by an ability along ${way}` });
     else orders.push(isRetreat ? { rule: 'TI4 41.N5', text: `retreat ${way}` } : { rule: 'TI4 58.2.6', text: way });
   }
   if (move !== null) {
     const entered = path.length === 2 ? '1 system' : `${path.length - 1} systems`;
-    const extra = move.extra > 0 ? ` + ${move.extra} for ${exits === 1 ? 'one rift' : `${exits} rifts`} left` : '';
+    const extra = move.extra > 0 ? ` + ${move.extra} for leaving ${exits === 1 ? 'one rift' : `${exits} rifts`}` : '';
     orders.push({
       rule: move.extra > 0 ? 'TI4 41.1.1' : 'TI4 58.1',
       text: `enters ${entered} with move ${move.own}${extra}`,

@@ -39,7 +39,7 @@ export const optionsSchema = z
     waitingCargo: z
       .enum(['stays', 'lost'])
       .default('stays')
-      .describe('the fate of units that were to be picked up by a ship that is removed (TI4 41.N7)'),
+      .describe('units that a removed ship should have picked up: stay where they are, or are lost (TI4 41.N7)'),
     overbooking: z
       .enum(['allowed', 'forbidden', 'trimmed'])
       .default('allowed')
@@ -83,9 +83,7 @@ export const optionsSchema = z
     note9: z
       .boolean()
       .default(false)
-      .describe(
-        'the announced rule that anomalies affect all units: ground forces moved by an ability roll, too (TI4 41.N9)',
-      ),
+      .describe('true: anomalies affect all units, so ground forces that an ability moves roll, too (TI4 41.N9)'),
     sustainDamage: z
       .boolean()
       .default(false)
@@ -136,7 +134,7 @@ const groupSchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'another group whose measure also counts these ships: for two carriers with different cargo, the other carrier',
+      'another group, whose measure counts the ships of this group, too: two carriers with different cargo, for example, can share a measure',
     ),
   moveBonus: z
     .int()
@@ -148,7 +146,7 @@ const groupSchema = z.strictObject({
     .union([z.boolean(), z.strictObject({ cargoFromLocked: z.boolean() })])
     .default(false)
     .describe(
-      'true: an ability moves the group instead of its own move (TI4 58.6); {cargoFromLocked: true}: the ability also lets cargo leave a system with your token',
+      'true: an ability moves the group, whatever its move value (TI4 58.6); {cargoFromLocked: true}: the ability also lets cargo leave a system with a command token of yours',
     ),
 });
 
@@ -156,7 +154,9 @@ const ownUnitSchema = z.strictObject({
   like: z
     .string()
     .optional()
-    .describe('the unit whose values are the defaults here, with all changes that this study makes to it'),
+    .describe(
+      'another unit; its values, with all changes that this study makes to them, are the defaults of this unit',
+    ),
   cost: z.number().min(0).max(1000).multipleOf(0.5).optional().describe('resources, in halves'),
   move: z
     .int()

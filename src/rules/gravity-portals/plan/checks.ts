@@ -30,10 +30,8 @@ export function checkPlan(setup: Setup, report: Report): void {
   }
   if (begins === 'arrived') checkArrived(setup, report);
   if (latecomers === 'follow' && (plan === 'dash' || plan === 'hop' || storm)) {
-    const why = storm
-      ? 'in a storm there are no latecomers (IP2.85)'
-      : `in plan ${plan} the leader does not wait for latecomers`;
-    report(['latecomers'], `expected wait: ${why}`);
+    const why = storm ? 'a storm has no latecomers (IP2.85)' : `plan ${plan} has no latecomers`;
+    report(['latecomers'], `expected wait, because ${why}`);
   }
   if (turns !== undefined && turns > 1 && (plan === 'enter' || plan === 'dash')) {
     report(['turns'], `plan ${plan} is over on its first turn; got ${turns} turns`);
@@ -97,10 +95,10 @@ function checkReadings({ plan, portal, charts, options }: Setup, report: Report)
     );
   }
   if (options.clock === 'restarts' && (plan === 'dash' || plan === 'hop')) {
-    const why = 'if the clock restarts, the window of exit is over and all other windows are still to come';
+    const why = 'with restarts, the turn begins again on impulse 1';
     report(
       ['options', 'clock'],
-      `expected carries, because plan ${plan} needs the impulses that are left (IP2.313); ${why}`,
+      `expected carries, because plan ${plan} needs the impulses that are left of the turn (IP2.313); ${why}`,
     );
   }
 }
@@ -150,11 +148,11 @@ function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, opt
   if (returnSide !== undefined && !goesBack && !(plan === 'dash' && options.samePortalWindow === 'new-roll')) {
     report(
       ['returnSide'],
-      `plan ${plan} enters once, so there is no way back; only return and hop choose the side of the way back`,
+      `plan ${plan} does not use the side of the way back; only return, hop, and dash with samePortalWindow: new-roll use it`,
     );
   }
   if (options.home === 'last' && plan !== 'hop') {
-    report(['options', 'home'], `only plan hop leaves more than one scenario (IP2.622); the plan is ${plan}`);
+    report(['options', 'home'], `only plan hop chooses where a return window leads (IP2.622); the plan is ${plan}`);
   }
   for (const [name, { approach, speed }] of Object.entries(force)) {
     if (approach === 1) continue;
@@ -280,7 +278,7 @@ export function checkUnits({ force }: Setup, report: Report): void {
     if (towedBy === undefined) continue;
     const path = ['force', name, 'towedBy'];
     const tower = Object.hasOwn(force, towedBy) ? force[towedBy] : undefined;
-    if (at === 0) report(path, 'the first unit leads, so nothing tows it; put its tower first');
+    if (at === 0) report(path, 'the first unit leads, so nothing tows it; put the unit that tows it first');
     else if (tower === undefined)
       report(path, `expected a unit of the force; got ${towedBy}${didYouMean(towedBy, names)}`);
     else if (towedBy === name) report(path, 'a unit cannot tow itself');

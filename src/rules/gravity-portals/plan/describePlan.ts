@@ -42,9 +42,9 @@ const planText: Readonly<Record<PortalPlan['setup']['plan'], (setup: PortalPlan[
   return: (_, turns) => `search for the portal and take a return window, within ${turns} turns`,
   hop: ({ settle, whenLocated }, turns) => {
     const wait = whenLocated === 'wait' ? ' (waiting for a return window once its turn is known)' : '';
-    return `enter any window, again and again${wait}, until home or facing ${settle} BPV or less, within ${turns} turns`;
+    return `enter any window, again and again${wait}, until the force is home or meets a defender of at most ${settle} BPV, within ${turns} turns`;
   },
-  stay: (_, turns) => `stay where it comes out and search, for ${turns} turns`,
+  stay: (_, turns) => `stay at the destination and search, for ${turns} turns`,
 };
 
 const planRule = {

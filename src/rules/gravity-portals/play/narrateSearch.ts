@@ -113,12 +113,12 @@ export function narrateRace({ tables, counters }: State, journal: Journal): void
 /** IP2.311, IP2.416: narrates where the force comes out. */
 export function narratePort(state: State, isRolled: boolean, journal: Journal): void {
   const hex = hexName({ column: columnOf(state.far), row: rowOf(state.far) });
-  journal.write('SFB IP2.416', `the portal is in ${hex}${isRolled ? ', any row of that column' : ''}`);
+  journal.write('SFB IP2.416', `the portal is in ${hex}${isRolled ? ' (the row is rolled)' : ''}`);
 }
 
 /** IP2.418, by P30: narrates the defender's row in its column, if a roll was needed, and its distance. */
 export function narrateDefend({ tables, counters, row }: State, column: number, inRow: number, journal: Journal): void {
-  const rolled = tables.openDefendRows[row].length === 0 ? '' : ', any row of that column';
+  const rolled = tables.openDefendRows[row].length === 0 ? '' : ' (the row is rolled)';
   const hex = hexName({ column, row: inRow });
   journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${counters[DEFEND_DISTANCE]} hexes away`);
 }

@@ -21,21 +21,25 @@ const unitSchema = z.strictObject({
     .min(0)
     .max(32)
     .default(16)
-    .describe('speed in hexes a turn; it moves on the impulses of that speed (IP2.231)'),
+    .describe('speed in hexes a turn, which gives the impulses on which the unit moves (IP2.231)'),
   breakdown: z
     .string()
-    .regex(/^([1-5]-6|6|none)$/, { error: 'expected the faces of a die that break down, such as 5-6, 6 or none' })
+    .regex(/^([1-5]-6|6|none)$/, {
+      error: 'expected the faces of a die on which the unit tumbles, such as 5-6, 6 or none',
+    })
     .default('5-6')
     .describe('the faces of a die on which the unit tumbles on exit, without a bonus: 5-6, 6, none (IP2.322)'),
   labs: amount.default(0).describe('working labs that gather information on the portal (IP2.551)'),
-  range: amount.default(3).describe('the shortest distance to the portal while it searches, in hexes (IP2.551)'),
+  range: amount
+    .default(3)
+    .describe('the distance to the portal at the closest approach of a unit that searches, in hexes (IP2.551)'),
   approach: z
     .int()
     .min(1)
     .max(32)
     .default(1)
     .describe(
-      'plans return and hop: the moves that the unit needs to enter the portal, counted from the start of the turn of the return window; the last of these moves enters it (IP2.612)',
+      'plans return and hop: the number of moves that take the unit from where it searches into the portal, including the move into the hex of the portal (IP2.612)',
     ),
   towedBy: z.string().optional().describe('the unit whose tractor beam drags it in (IP2.15)'),
   displaced: z
@@ -58,7 +62,7 @@ const unitSchema = z.strictObject({
         .describe('the number of expendable items that are spent before the unit enters (IP2.435)'),
     })
     .optional()
-    .describe('expendable things: {carried: 6, expended: 2}'),
+    .describe('expendable items: {carried: 6, expended: 2}'),
   seekers: z
     .strictObject({
       guided: amount.default(0).describe('seeking weapons under its guidance: they go inert (IP2.319)'),

@@ -25,12 +25,12 @@ export const optionsSchema = z
       .enum(['back', 'new-roll'])
       .default('back')
       .describe(
-        'the destination of a force that goes back through the same open window: back: the scenario that it has just left; new-roll: a newly rolled destination (IP2.611)',
+        'a force that flies back into the portal before the window closes: back: it returns to the scenario that it has just left; new-roll: it comes out at a newly rolled destination (IP2.611)',
       ),
     drift: z
       .enum(['each-end', 'shared'])
       .default('each-end')
-      .describe('a die for each end of the portal, or one for both (IP2.421)'),
+      .describe('the die for the side of a drift: each end of the portal has its own, or both share one (IP2.421)'),
     arrivalDrift: z
       .enum(['next-turn', 'at-once'])
       .default('next-turn')
@@ -38,11 +38,13 @@ export const optionsSchema = z
     edge: z
       .enum(['stay', 'reroll', 'bounce'])
       .default('stay')
-      .describe('a drift into the barrier of a fixed map: stays that turn, is rolled again, or turns back (IP2.4233)'),
+      .describe(
+        'a portal that would drift into the barrier of a fixed map: stays where it is, rolls again, or turns back (IP2.4233)',
+      ),
     floatingEdge: z
       .enum(['unbounded', 'clamp'])
       .default('unbounded')
-      .describe('a drift off a floating map: leaves it, or stays at the edge (IP2.422)'),
+      .describe('a portal that would drift off a floating map: leaves the map, or stays at the edge (IP2.422)'),
     waves: z
       .enum(['one', 'each-end'])
       .default('one')
@@ -59,7 +61,7 @@ export const optionsSchema = z
       .enum(['literal', 'turn-ends', 'at-once'])
       .default('literal')
       .describe(
-        'how the points must be held: literal: for 32 impulses, which begin again if the loss at the start of a turn takes the points below the required number; turn-ends: for 32 impulses, but checked only at the ends of turns; at-once: not at all (IP2.551)',
+        'how long the points must be held: literal: 32 impulses, which start again if the loss at the start of a turn takes the points below the required number; turn-ends: 32 impulses, but the points are checked only at the ends of turns; at-once: no time (IP2.551)',
       ),
     wait: z
       .enum(['present-turn', 'next-turn'])
@@ -88,7 +90,9 @@ export const optionsSchema = z
     upkeepCounts: z
       .boolean()
       .default(true)
-      .describe('true: the loss of a turn can reduce the points below 500 (IP2.624)'),
+      .describe(
+        'true: the loss of points in each turn can take them below 500 and so void the date; false: this loss never voids a date (IP2.624)',
+      ),
     missedRounding: z
       .enum(['half-up', 'down', 'up'])
       .default('half-up')

@@ -31,11 +31,13 @@ export const portalSchema = z
     driftEvery: z
       .union([
         z.int().min(1).max(1000),
-        z.strictObject({ impulses: z.int().min(1).max(32_000).describe('impulses between the portal’s drifts') }),
+        z.strictObject({
+          impulses: z.int().min(1).max(32_000).describe('impulses from one drift of the portal to the next'),
+        }),
       ])
       .default(1)
       .describe(
-        'turns between the portal’s drifts, or impulses counted from the start of turn 1: {impulses: 8} (IP2.211, varied by IP2.73)',
+        'turns from one drift of the portal to the next; or impulses from one to the next, counted from the start of turn 1: {impulses: 8} (IP2.211, varied by IP2.73)',
       ),
     wave: z
       .strictObject({
@@ -62,7 +64,12 @@ export const portalSchema = z
           .describe('points that locate the portal (IP2.551, varied by IP2.76)'),
         decay: z.int().min(0).max(10_000).default(20).describe('points lost at the start of each turn (IP2.554)'),
         hold: z.int().min(0).max(3200).default(32).describe('impulses for which the points must be held (IP2.551)'),
-        extra: z.int().min(0).max(10_000).default(50).describe('points for a new date after a drop (IP2.624)'),
+        extra: z
+          .int()
+          .min(0)
+          .max(10_000)
+          .default(50)
+          .describe('points to gain for a new date after a date has become void (IP2.624)'),
         missed: orPercent(z.number().min(0).max(1))
           .prefault(0.1)
           .describe('share of the points lost with a missed window (IP2.626)'),
@@ -73,7 +80,9 @@ export const portalSchema = z
     byDirection: z
       .boolean()
       .default(false)
-      .describe('true: destination and way home depend on the hex side of entry (IP2.72); implied by charts A to F'),
+      .describe(
+        'true: destination and way home depend on the hex side of entry (IP2.72); always so if `charts` gives files by side',
+      ),
   })
   .prefault({});
 

@@ -100,7 +100,7 @@ export const shapeOfSetup = z.strictObject({
     .min(1)
     .max(1000)
     .default(1)
-    .describe('the turn from which the force declares that it gathers information (IP2.553)'),
+    .describe('the first turn in which the force gathers information, which it has to declare (IP2.553)'),
   returnSide: z
     .enum(SIDES)
     .optional()
@@ -114,11 +114,14 @@ export const shapeOfSetup = z.strictObject({
     .describe('stay: the hexes of two units with a line of fire between them, which the portal may block (IP2.17)'),
   webs: z
     .strictObject({
-      laid: z.array(hexText).default([]).describe('webs that are laid already; they stay (IP2.13)'),
+      laid: z
+        .array(hexText)
+        .default([])
+        .describe('webs that are laid already; only a storm carries them away (IP2.13, IP2.82)'),
       casting: z
         .array(hexText)
         .default([])
-        .describe('webs to be cast, which must not be within 30 hexes of the portal (IP2.13)'),
+        .describe('webs to be cast; except in a storm, they must be 30 hexes or more from the portal (IP2.13)'),
     })
     .prefault({})
     .describe('webs where the force begins'),

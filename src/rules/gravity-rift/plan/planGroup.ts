@@ -94,7 +94,7 @@ function checkCountsAs(
   const others = Object.keys(fleet).filter((other) => other !== name && fleet[other].countsAs === undefined);
   if (countsAs === name || others.includes(countsAs)) return;
   const names = others.length === 0 ? 'there is none' : others.join(', ');
-  const message = `expected a group of the fleet that counts as itself (${names}); got ${countsAs}`;
+  const message = `expected another group of the fleet, without a countsAs of its own (${names}); got ${countsAs}`;
   report([...path, 'countsAs'], `${message}${didYouMean(countsAs, others)}`);
 }
 

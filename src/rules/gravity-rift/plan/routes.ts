@@ -192,7 +192,7 @@ export function explainNoRoute(question: RouteQuestion, move: number, effort: Ef
     const rifts = route.exits === 1 ? 'one rift' : `${route.exits} rifts`;
     const has = extra > 0 ? `${move} + ${extra} for ${rifts}` : `${move}`;
     const way = route.systems.map((at) => map.systems[at].id).join(' → ');
-    const inTime = steps <= move + extra ? ', not in time for every step' : '';
+    const inTime = steps <= move + extra ? ', too late for one of the steps' : '';
     return `the path needs move ${steps}, but the group has ${has}${inTime} (${way}); ${more} more move would be enough (${waysToMore(question, route)})`;
   }
   return unlinkedStops(question) ?? whatBars(question);

@@ -524,7 +524,7 @@ describe('a row that a chart leaves open (P30)', () => {
     expect(journal).toContain('SFB IP2.418 the defender is in 4015: 15 hexes away');
     const both = playVoyage({ ...hand, charts: oneDestination('42xx', '42xx') }, [3, 4, 3, 4, 1, 30]);
     expect(both.measures.defend_distance).toBe(29);
-    expect(both.journal).toContain('SFB IP2.418 the defender is in 4230, any row of that column: 29 hexes away');
+    expect(both.journal).toContain('SFB IP2.418 the defender is in 4230 (the row is rolled): 29 hexes away');
   });
 
   it('IP2.418: a distance that is the same for all rows is not rolled', () => {

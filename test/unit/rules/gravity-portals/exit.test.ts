@@ -17,7 +17,7 @@ describe('a unit that comes out', () => {
       const select = { chartDice: '1d2', rowDice: '1d2', missing: 'clamp' };
       return playVoyage({ charts: { file: 'own.csv', text }, select, options }, dice).journal.join('\n');
     };
-    expect(port('42xx', [1, 1, 17])).toContain('the portal is in 4217, any row of that column');
+    expect(port('42xx', [1, 1, 17])).toContain('the portal is in 4217 (the row is rolled)');
     expect(port('42xx', [1, 1], { columnEdge: 'middle' })).toContain('the portal is in 4215');
   });
 

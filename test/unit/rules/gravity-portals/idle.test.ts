@@ -21,12 +21,12 @@ describe('a setting without effect is reported as a mistake', () => {
     [
       'IP2.72: returnSide',
       { returnSide: 'B', portal: { byDirection: true } },
-      'returnSide: plan enter enters once, so there is no way back; only return and hop choose the side of the way back',
+      'returnSide: plan enter does not use the side of the way back; only return, hop, and dash with samePortalWindow: new-roll use it',
     ],
     [
       'IP2.622: home',
       { plan: 'return', options: { home: 'last' } },
-      'options.home: only plan hop leaves more than one scenario (IP2.622); the plan is return',
+      'options.home: only plan hop chooses where a return window leads (IP2.622); the plan is return',
     ],
     [
       'IP2.627: follows',
@@ -113,7 +113,7 @@ describe('the far end of the portal', () => {
     };
     const far = (massive: string[], die: number) =>
       playVoyage({ ...voyage, map: { massive } }, [1, 1, die]).journal.find((line) => line.startsWith('SFB IP2.416'));
-    expect(far([], 3)).toBe('SFB IP2.416 the portal is in 4203, any row of that column');
-    expect(far(['4201', '4203'], 3)).toBe('SFB IP2.416 the portal is in 4205, any row of that column');
+    expect(far([], 3)).toBe('SFB IP2.416 the portal is in 4203 (the row is rolled)');
+    expect(far(['4201', '4203'], 3)).toBe('SFB IP2.416 the portal is in 4205 (the row is rolled)');
   });
 });

@@ -134,8 +134,8 @@ describe('the clock of the destination', () => {
     'IP2.313: cannot begin with impulse 1 with plan %s, which relies on the impulses that are left',
     (plan) => {
       expect(mistakesOf({ plan, options: { clock: 'restarts' } })).toEqual([
-        `options.clock: expected carries, because plan ${plan} needs the impulses that are left (IP2.313); ` +
-          'if the clock restarts, the window of exit is over and all other windows are still to come',
+        `options.clock: expected carries, because plan ${plan} needs the impulses that are left of the turn (IP2.313); ` +
+          'with restarts, the turn begins again on impulse 1',
       ]);
     },
   );

@@ -107,7 +107,7 @@ describe('gravity storms', () => {
     };
     expect(storm({ force }, TO_SH56).measures).toMatchObject({ attackers: 7, left_behind: 0, scenario: 'SH56' });
     expect(mistakesOf({ storm: true, force, latecomers: 'follow' })).toEqual([
-      'latecomers: expected wait: in a storm there are no latecomers (IP2.85)',
+      'latecomers: expected wait, because a storm has no latecomers (IP2.85)',
     ]);
   });
 

@@ -41,7 +41,7 @@ describe('settled orders in words', () => {
     [
       'a rift with rift in its name',
       { map: row('home*', 'Rift of Yin*', 'far'), active: 'far', fleet: { van: cruiser } },
-      '1 cruiser; home (rift) → Rift of Yin → far; enters 2 systems with move 2 + 2 for 2 rifts left; 2 rolls',
+      '1 cruiser; home (rift) → Rift of Yin → far; enters 2 systems with move 2 + 2 for leaving 2 rifts; 2 rolls',
       ['TI4 58.4', 'TI4 58.2.6', 'TI4 41.1.1', 'TI4 41.N6'],
     ],
     [
@@ -53,7 +53,7 @@ describe('settled orders in words', () => {
     [
       'an ability',
       { map: row('home*', 'a*', 'far'), active: 'far', fleet: { van: { ...cruiser, via: ['a'], ability: true } } },
-      '1 cruiser; moved by an ability home (rift) → a (rift) → far; 2 rolls',
+      '1 cruiser; moved by an ability along home (rift) → a (rift) → far; 2 rolls',
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.N6'],
     ],
     [
@@ -64,13 +64,13 @@ describe('settled orders in words', () => {
         fleet: { van: { ...cruiser, ability: true } },
         options: { abilityRolls: false },
       },
-      '1 cruiser; moved by an ability home (rift) → far; no rolls',
+      '1 cruiser; moved by an ability along home (rift) → far; no rolls',
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
     ],
     [
       'an ability for infantry',
       { map: row('home*', 'far'), active: 'far', fleet: { van: { ship: 'infantry', from: 'home', ability: true } } },
-      '1 infantry; moved by an ability home (rift) → far; no rolls',
+      '1 infantry; moved by an ability along home (rift) → far; no rolls',
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
     ],
     [
@@ -81,7 +81,7 @@ describe('settled orders in words', () => {
         fleet: { van: { ship: 'infantry', from: 'home', ability: true } },
         options: { note9: true },
       },
-      '1 infantry; moved by an ability home (rift) → far; 1 roll',
+      '1 infantry; moved by an ability along home (rift) → far; 1 roll',
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
     ],
     [
@@ -92,7 +92,7 @@ describe('settled orders in words', () => {
         fleet: { van: { ship: 'infantry', from: 'home', ability: true } },
         options: { note9: true, abilityRolls: false },
       },
-      '1 infantry; moved by an ability home (rift) → far; no rolls',
+      '1 infantry; moved by an ability along home (rift) → far; no rolls',
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
     ],
     [

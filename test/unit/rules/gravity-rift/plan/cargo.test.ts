@@ -107,7 +107,7 @@ describe('cargo', () => {
   it('TI4 58.6: an ability needs no move, no adjacency and no open path', () => {
     const fleet = { van: { ship: 'carrier', from: 'home', ability: true } };
     expect(plansOf({ ...lane, fleet, enemies: ['belt'] })).toEqual([
-      '1 carrier; moved by an ability home → far; no rolls',
+      '1 carrier; moved by an ability along home → far; no rolls',
     ]);
   });
 });

@@ -9,7 +9,7 @@ describe('components', () => {
   it('the Crucible removes the rolls and gives one more move once', () => {
     const longer = { ...setup, map: row('home', 'maw*', 'b', 'c', 'far'), options: { crucible: true } };
     expect(plansOf(longer)).toEqual([
-      '1 cruiser; home → maw (rift) → b → c → far; enters 4 systems with move 2 + 2 for one rift left; no rolls',
+      '1 cruiser; home → maw (rift) → b → c → far; enters 4 systems with move 2 + 2 for leaving one rift; no rolls',
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('components', () => {
     };
     expect(mistakesOf(late)).toEqual([]);
     expect(mistakesOf({ ...late, options: { ...late.options, reach: 'step-by-step' } })[0]).toContain(
-      'the path needs move 3, but the group has 1 + 2 for 2 rifts, not in time for every step (H → a → D → M); 1 more move would be enough',
+      'the path needs move 3, but the group has 1 + 2 for 2 rifts, too late for one of the steps (H → a → D → M); 1 more move would be enough',
     );
   });
 
@@ -61,13 +61,13 @@ describe('components', () => {
     const fleet = { van: { ship: 'carrier', from: 'x' } };
     // 22 times to y and back: 44 systems and 66 exits, then 2 exits and the 25 systems.
     expect(plansOf({ map: { systems, lanes }, active: 'c25', fleet, options })[0]).toContain(
-      'enters 69 systems with move 1 + 68 for 68 rifts left; 68 rolls',
+      'enters 69 systems with move 1 + 68 for leaving 68 rifts; 68 rolls',
     );
   });
 
   it('the Circlet of the Void removes the rolls, keeps the move, and ignores other anomalies', () => {
     expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain(
-      'with move 2 + 1 for one rift left; no rolls',
+      'with move 2 + 1 for leaving one rift; no rolls',
     );
     const systems = { home: { at: [0, 0] }, a: { at: [1, 0], anomaly: 'supernova' }, far: { at: [2, 0] } };
     expect(mistakesOf({ ...setup, map: { systems }, options: { circlet: true } })).toEqual([]);
@@ -87,7 +87,7 @@ describe('components', () => {
   it('TI4 41.N8: a Dimensional Tear makes its system a rift', () => {
     const torn = { ...setup, map: row('home', 'a', 'b', 'far'), options: { tears: ['a'] } };
     expect(plansOf(torn)[0]).toContain(
-      'home → a (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
+      'home → a (rift) → b → far; enters 3 systems with move 2 + 1 for leaving one rift; 1 roll',
     );
     expect(plansOf({ ...torn, options: { tears: ['a'], tearOwner: true } })[0]).toContain('no rolls');
   });

@@ -75,7 +75,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
     [
       'a group that counts as one that is not in the fleet',
       { fleet: { van: { ship: 'cruiser', exits: 1 }, rear: { ship: 'cruiser', exits: 1, countsAs: 'vam' } } },
-      'fleet.rear.countsAs: expected a group of the fleet that counts as itself (van); got vam; did you mean `van`?',
+      'fleet.rear.countsAs: expected another group of the fleet, without a countsAs of its own (van); got vam; did you mean `van`?',
     ],
     [
       'a group that counts as one that counts as another',
@@ -86,12 +86,12 @@ describe('an impossible move is reported with its place, the mistake, and what w
           last: { ship: 'cruiser', exits: 1, countsAs: 'rear' },
         },
       },
-      'fleet.last.countsAs: expected a group of the fleet that counts as itself (van); got rear',
+      'fleet.last.countsAs: expected another group of the fleet, without a countsAs of its own (van); got rear',
     ],
     [
       'a group that counts as another though it is the only one',
       { fleet: { van: { ship: 'cruiser', exits: 1, countsAs: 'rear' } } },
-      'fleet.van.countsAs: expected a group of the fleet that counts as itself (there is none); got rear',
+      'fleet.van.countsAs: expected another group of the fleet, without a countsAs of its own (there is none); got rear',
     ],
     ...(['from', 'via', 'picksUp', 'ability', 'moveBonus'] as const).map((key): [string, object, string] => {
       const values = {

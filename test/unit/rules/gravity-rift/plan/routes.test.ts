@@ -252,11 +252,11 @@ describe('tacticalMove', () => {
     it('TI4 41.1: leaving a rift, at the start or on the way, gives one more move', () => {
       const map = row('home', 'maw*', 'b', 'far');
       expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })).toEqual([
-        '1 cruiser; home → maw (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
+        '1 cruiser; home → maw (rift) → b → far; enters 3 systems with move 2 + 1 for leaving one rift; 1 roll',
       ]);
       expect(
         plansOf({ map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } }),
-      ).toEqual(['1 carrier; maw (rift) → a → far; enters 2 systems with move 1 + 1 for one rift left; 1 roll']);
+      ).toEqual(['1 carrier; maw (rift) → a → far; enters 2 systems with move 1 + 1 for leaving one rift; 1 roll']);
     });
 
     it('TI4 41.1.1: the extra move counts from the start, even if the rift is the last system but one', () => {
@@ -329,7 +329,7 @@ describe('tacticalMove', () => {
     it('TI4 41.N6: loops through rifts; the worked example of a carrier with move 1 makes five exits', () => {
       const fleet = { carrier: { ship: 'carrier', from: 'C', via: ['B', 'A', 'B', 'C'] } };
       expect(plansOf({ map: row('A*', 'B*', 'C*', 'M'), active: 'M', fleet })).toEqual([
-        '1 carrier; C (rift) → B (rift) → A (rift) → B (rift) → C (rift) → M; enters 5 systems with move 1 + 5 for 5 rifts left; 5 rolls',
+        '1 carrier; C (rift) → B (rift) → A (rift) → B (rift) → C (rift) → M; enters 5 systems with move 1 + 5 for leaving 5 rifts; 5 rolls',
       ]);
     });
 
@@ -405,7 +405,9 @@ describe('tacticalMove', () => {
       const map = {
         systems: { home: { at: [0, 0], anomaly: ['nebula', 'gravity-rift'] }, a: { at: [1, 0] }, b: { at: [2, 0] } },
       };
-      expect(plansOf({ map, active: 'b', fleet: { van: cruiser } })[0]).toContain('with move 1 + 1 for one rift left');
+      expect(plansOf({ map, active: 'b', fleet: { van: cruiser } })[0]).toContain(
+        'with move 1 + 1 for leaving one rift',
+      );
     });
 
     it('Antimass Deflectors open asteroid fields', () => {

@@ -62,11 +62,11 @@ describe('a crossing with every feature', () => {
     expect(played.journal).toEqual([
       'TI4 58.4: van: 2 tugs, each carrying 1 fighter, each to pick up 1 mech in belt',
       'TI4 58.2.6: van: home → maw (rift) → belt → gap (rift) → far',
-      'TI4 41.1.1: van: enters 4 systems with move 4 + 2 for 2 rifts left',
+      'TI4 41.1.1: van: enters 4 systems with move 4 + 2 for leaving 2 rifts',
       'TI4 41.N6: van: 2 rolls for each ship',
       'TI4 58.4: rear: 2 cruisers II',
       'TI4 58.2.6: rear: belt → gap (rift) → far',
-      'TI4 41.1.1: rear: enters 2 systems with move 3 + 1 for one rift left',
+      'TI4 41.1.1: rear: enters 2 systems with move 3 + 1 for leaving one rift',
       'TI4 41.2: rear: 1 roll for each ship',
       'TI4 41.2: tug 1 leaves maw: rolls 2, removed',
       'TI4 41.2.2: 1 fighter aboard: removed with the ship, without a roll (TI4 41.2.1)',
