@@ -74,7 +74,9 @@ export const optionsSchema = z
     navSuite: z
       .boolean()
       .default(false)
-      .describe('the Nav Suite: anomalies are ignored, so no rolls and no extra move; not in a retreat'),
+      .describe(
+        'the Nav Suite: anomalies are ignored, so no rolls and, without the Crucible, no extra move; not in a retreat',
+      ),
     antimassDeflectors: z.boolean().default(false).describe('asteroid fields may be passed and retreated into'),
     darkEnergyTap: z
       .boolean()

@@ -34,7 +34,9 @@ export const optionsSchema = z
     arrivalDrift: z
       .enum(['next-turn', 'at-once'])
       .default('next-turn')
-      .describe('the far end first drifts on the turn after the arrival, or also right on the arrival (IP2.421)'),
+      .describe(
+        'the far end first drifts when the next drift after the arrival is due, or also right on the arrival (IP2.421)',
+      ),
     edge: z
       .enum(['stay', 'reroll', 'bounce'])
       .default('stay')

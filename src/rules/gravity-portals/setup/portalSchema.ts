@@ -62,7 +62,7 @@ export const portalSchema = z
           .max(100_000)
           .default(500)
           .describe('points that locate the portal (IP2.551, varied by IP2.76)'),
-        decay: z.int().min(0).max(10_000).default(20).describe('points lost at the start of each turn (IP2.554)'),
+        decay: z.int().min(0).max(10_000).default(20).describe('points lost in each turn (IP2.554)'),
         hold: z.int().min(0).max(3200).default(32).describe('impulses for which the points must be held (IP2.551)'),
         extra: z
           .int()
