@@ -68,7 +68,7 @@ export function mostDodges(setup: Setup, at: number): number {
 
 /** Returns an upper bound of the Shelter Markers that apply to the defender in mode `attack`. */
 export function mostMarkers({ options }: Setup): number {
-  // The unit may have one marker already, and seeks another one now.
+  // The unit may have one marker at the start, and get another one in this attack.
   return options.shelterStacks ? 2 : 1;
 }
 

@@ -118,7 +118,7 @@ function takeNote(state: State, unit: number): void {
   if (state.attack.isInHand) workOut(state, state.attack);
 }
 
-/** Returns true if a roll of the present attack that is still to come depends on this stat of this unit. */
+/** Returns true if a roll of the present attack depends on this stat of this unit. No die of the attack has been rolled yet. */
 export function mattersInAttack({ attack }: State, unit: number, stat: StatName): boolean {
   const isClose = attack.kind === CLOSE;
   if (unit === attack.attacker) return isClose ? stat === 'att' || stat === 'ccs' : stat === 'rof' || stat === 'mms';
@@ -143,8 +143,8 @@ function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): voi
 }
 
 /**
- * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1 if there is none. A
- * ranged attack reaches as far as the ability and the weapon both do (RQ.COST.CM).
+ * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1 if there is none. The
+ * range of a ranged attack is the shorter of the ability's range and the weapon's range (RQ.COST.CM).
  */
 export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance | null): number {
   if (effect.kind !== 'attack') return -1;

@@ -79,8 +79,9 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
 }
 
 /**
- * Returns the target of an action; -1 if there is none. If the plan asks whether the ability pays, the target is the unit for which
- * the ability gains most, and `state.gain` holds this gain afterwards. Otherwise the target is the unit that needs the effect most.
+ * Returns the target of an action; -1 if there is none. If the plan asks whether the ability pays, the target is the unit on
+ * which the ability gains most, and this gain is then in `state.gain`. Otherwise the target is the unit that needs the effect
+ * most.
  */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
@@ -149,9 +150,10 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 }
 
 /**
- * Uses a unit's abilities in the present attack, each at most once, if they can be paid and are useful in it (`helpsInAttack`).
- * Abilities with any condition other than `it pays` come first, in the card's order. Then, among the abilities with the condition
- * `it pays`, the one that gains most is used. This is repeated until none gains anything.
+ * Uses a unit's abilities in the present attack, each at most once. An ability is used only if the unit can pay for it and it is
+ * useful in this attack (`helpsInAttack`). Abilities with any condition other than `it pays` come first, in the card's order.
+ * Then, among the abilities with the condition `it pays`, the one that gains most is used. This is repeated until none gains
+ * anything.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];

@@ -57,7 +57,7 @@ export class BestDecision implements Decision {
   }
 }
 
-/** The maximum number of situations of a duel with a plan `best`; computing so many takes about half a minute. */
+/** The maximum number of situations of a duel with a plan `best`; to compute that many takes about half a minute. */
 const MOST = 500_000;
 
 /**

@@ -25,7 +25,8 @@ export class DecisionTree implements Chance {
   private readonly decided: Decided;
   /**
    * Three arrays, indexed by the levels of the present branch: the odds of the level's outcomes, or CHOSEN for a choice; the
-   * present outcome or subset; and the value of the outcomes or subsets played so far.
+   * present outcome or subset; and the value so far (of a draw, the sum of P · value over the outcomes played; of a choice, the
+   * highest value of a subset played).
    */
   private readonly levels: Float64Array[] = [];
   private readonly outcomes: number[] = [];
@@ -50,7 +51,7 @@ export class DecisionTree implements Chance {
     this.asked = 0;
   }
 
-  /** True if the next draw or choice repeats an earlier level of the present branch, so that `again` answers it. */
+  /** True if the next draw or choice is already a level of the present branch, so that `again` returns its result. */
   get isRepeated(): boolean {
     return this.asked < this.depth;
   }

@@ -7,9 +7,9 @@ import type { State } from '../play/State.ts';
 const NUMBERS = 1 + 7 + 16;
 
 /**
- * Writes everything that a choice between reactions depends on as one row of integers: the state of the fight as `save` keeps it
- * (without the counters, which do not affect what follows), the present attack, and the open choice. Each field is written by
- * name, which is fast, because this runs within trials.
+ * Writes everything on which a choice of reactions or of an ability depends as one row of integers: the state of the fight as
+ * `save` keeps it (without the counters, which do not affect what follows), the present attack, and the open choice. Keys are
+ * written within trials, so each field is written by its name, which is fast.
  */
 export class SituationKey {
   private readonly state: State;

@@ -33,7 +33,7 @@ export type Effect =
   | { readonly kind: 'heal'; readonly by: number }
   /** Moves the unit by `by` centimetres. */
   | { readonly kind: 'move'; readonly by: number }
-  /** Allows one more attack without AP, in addition to the two of a round. */
+  /** Allows one more attack without AP, in addition to the two attacks of its kind in a round. */
   | { readonly kind: 'attack'; readonly attack: 'close' | 'ranged' }
   | { readonly kind: 'restore-mp'; readonly by: number }
   /** Refills the charges of another ability of the same card, or of all its abilities if `ability` is null. */

@@ -5,8 +5,8 @@ import { STATS, type StatName } from './stats.ts';
 const LONGEST = 40;
 
 /**
- * Returns the `error` of a schema: what was expected and what was found, so that messages are the same for cards in
- * studies and in files.
+ * Returns the `error` of a schema: a function that says what was expected and what was found. Cards in studies and in files share
+ * it, so their messages are the same.
  *
  * @param words completes `expected …`
  * @param allowed the allowed words, if there are few
@@ -21,8 +21,8 @@ export function expected(words: string, allowed: readonly string[] = []) {
 }
 
 /**
- * Returns the `error` of a strict mapping: a line for each unknown key, or what was expected instead of the value
- * found.
+ * Returns the `error` of a strict mapping: a function that returns one line for each unknown key or, if the value is no mapping,
+ * what was expected instead.
  */
 export function expectedKeys(words: string, allowed: readonly string[]) {
   const otherwise = expected(words);

@@ -88,7 +88,7 @@ function mergedAbilities(
   return [...abilities.values()];
 }
 
-/** Reports a squad of one model, and several models that are not a squad (RQ.TYPE.HERO, RQ.TYPE.SQUAD). */
+/** Reports a squad of one model, and a card of another type with several models (RQ.TYPE.HERO, RQ.TYPE.SQUAD). */
 function checkModels({ type, models }: Card, report: Report): void {
   if (type === 'squad' && models === 1) report(['models'], 'a squad has several models; expected 2 to 12; got 1');
   if (type !== 'squad' && models > 1) {
@@ -130,8 +130,9 @@ const NEEDS: readonly Need[] = [
 ];
 
 /**
- * Reports a missing CCS, MMS or range (RQ.CC.2, RQ.CARD.RW). A card needs such a stat in three cases: it has dice for the attack; a
- * box or an ability changes the stat or adds such dice; or an ability tests the stat or makes the attack.
+ * Reports a missing CCS, MMS or range (RQ.CC.2, RQ.CARD.RW). A card needs such a stat in three cases: it has dice for the attack;
+ * a box or an ability changes the stat or adds such dice; or an ability tests the stat or makes the attack. Of the changes by
+ * abilities, only those of the unit itself count.
  */
 function checkNeeds(card: Card, report: Report): void {
   for (const need of NEEDS) {
