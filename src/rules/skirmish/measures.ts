@@ -203,7 +203,7 @@ function sideRows(setup: Setup, name: string, side: number, most: number): Measu
   ];
 }
 
-/** The measures of a side's points from each of its mission cards. Only the card that the side has drawn can bring points. */
+/** The measures of a side's points from each of its mission cards. In a trial, only the drawn card can bring points. */
 function missionRows({ battle, rounds }: Setup, side: string, at: number): MeasureRow[] {
   const cards = battle?.missions[at] ?? [];
   const firsts = cards.filter(({ name }, place) => cards.findIndex((other) => other.name === name) === place);

@@ -24,7 +24,7 @@ function rootedChargers({ mode, distance, units, listed, sides }: Setup): string
   });
 }
 
-/** Reports a battle without a blow: no unit shoots, and the plans of all units let the opponents come. */
+/** Reports a battle in which no unit ever attacks: none can shoot, and the plans of all units wait for opponents to come. */
 function allWaiting({ battle, units }: Setup): string[] {
   if (battle === null || battle.missions.some((cards) => cards.some(({ kind }) => kind === 'hold'))) return [];
   const waits = ({ plan: { distance }, card: { stats } }: UnitSetup) =>
@@ -71,8 +71,8 @@ interface Circumstances {
 }
 
 /**
- * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if the side can score although
- * no unit plays for it.
+ * Returns why no unit plays for a mission, with advice. Returns null if a unit plays for it, or if the side can score without
+ * that.
  */
 function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Circumstances): string | null {
   switch (mission.kind) {
@@ -108,9 +108,9 @@ const TIMES = {
 } as const;
 
 /**
- * Returns true if, in some round, an objective may pay a unit at least as much as fighting in the later rounds would. The unit is
- * assumed to be there already, and to have no target in that round (see `noteKeepers`). If an opposing side has the same card, its
- * points count too, because the unit can keep that side from scoring.
+ * Returns true if there is a round in which an objective may bring a unit at least as many points as fighting in all later
+ * rounds. The unit is assumed to be there already, and to have no target in that round (see `noteKeepers`). If an opposing side
+ * has the same card, its points count too, because the unit can keep that side from scoring.
  */
 function mayPay(
   { name, points, each }: Extract<Mission, { kind: 'hold' }>,

@@ -3,8 +3,8 @@ import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
 /**
- * The number of table entries for a needed number, which are indexed from 0 to 7. Needed numbers below 1 are treated as 1 (every
- * die succeeds), and those above 7 as 7 (no die does).
+ * The number of table entries for a needed number. Their indices are 0 to 7. Needed numbers below 1 are treated as 1 (every die
+ * succeeds), and those above 7 as 7 (no die does).
  */
 const NEEDS = SIDES + 2;
 

@@ -26,8 +26,9 @@ const THIS_ROUND_ONLY = -1;
 /** The value of ROUNDS in a key for the last round of a battle, at whose end only casualties count (RQ.VP.1). */
 const LAST_OF_BATTLE = -2;
 /**
- * The chance, in a battle, that a unit does not make an attack that it could make. It is small, and decides only between equal
- * uses of RP: RP go to the present blow rather than to a later one that may never come.
+ * The chance, in a battle, that a unit does not make an attack that it could make. It is so small that it decides only between
+ * uses of RP that are equal otherwise: the unit then uses RP against the present blow, not against a later one that may never
+ * come.
  */
 const DOUBT = 0.01;
 /**
@@ -48,9 +49,9 @@ const ROUNDS = 2;
 const FIRST_PART = 3;
 /**
  * The entries about each unit. KIND and LATER_KIND: the kind of its attacks, CLOSE or RANGED, in this round and in later ones.
- * MARKERS: its Shelter Markers. TIRED: the AP that it needs for something else in the next round. MORALE: its crossed MP boxes.
- * STOPS: 1 if it makes an attack only if that pays, otherwise 0. From ADDED on: the changes of its stats by abilities, for the
- * match and then for the round.
+ * MARKERS: its Shelter Markers. TIRED: the AP that it needs in the next round to get up from shelter. MORALE: its crossed MP
+ * boxes. STOPS: 1 if it makes an attack only if that pays, otherwise 0. From ADDED on: the changes of its stats by abilities, for
+ * the match and then for the round.
  */
 const KIND = 0;
 const LATER_KIND = 1;

@@ -41,10 +41,10 @@ const NONE = new RoundValues(
 );
 
 /**
- * The value of a fight between two units for one of them, if both use dodges and counterblows optimally and no other unit
- * interferes (`RoundValues`). In a small duel it is the chance to win (a draw counts half). In a battle or a larger duel it is
- * the difference in victory points at the end of the round, in a single attack the difference in boxes left. The value for the
- * other unit is the negative.
+ * The value of a fight between two units for one of them. Both are assumed to use dodges and counterblows optimally, without
+ * interference by other units (`RoundValues`). In a small duel it is the chance to win (a draw counts half). In a battle or a
+ * larger duel it is the difference in victory points at the end of the round, in a single attack the difference in boxes left.
+ * The value for the other unit is the negative.
  */
 export class Outlook {
   private readonly state: State;
@@ -94,7 +94,8 @@ export class Outlook {
   /**
    * Selects two units in their present situation. All other methods evaluate these two units.
    *
-   * @param unit the unit that evaluates the fight; only its own plan is taken into account
+   * @param unit the unit that evaluates the fight. Its plan determines the kind of its own attacks (`kindOf`). Of the other unit,
+   * it expects the more dangerous kind (`fearedKind`)
    * @param distance their assumed distance, in hundredths of a cm
    * @param more the number of attacks of the active unit in addition to those that its AP pay for
    */
@@ -361,8 +362,8 @@ export class Outlook {
   }
 
   /**
-   * Returns the kind of a unit's attacks in later rounds, if nobody comes into contact after this round. Returns CLOSE if later
-   * rounds are not evaluated.
+   * Returns the kind of a unit's attacks in later rounds. Two units that are not in contact after the active unit's move are
+   * assumed to stay apart. Returns CLOSE if later rounds are not evaluated.
    */
   private laterKind(unit: number): number {
     if (this.isInContact || !this.exchanges.looksAhead) return CLOSE;

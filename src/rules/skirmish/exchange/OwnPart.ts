@@ -1,7 +1,6 @@
 /**
- * A part of the gain of an ability that a unit uses as an action: the user's own fight and the price. This part is the same for all
- * targets of the ability. `gainOfAbility` computes it for the first target and reuses it for the other targets, because nothing
- * changes in between.
+ * The part of an action's gain that is the same for all targets of the ability: the user's own fight and the price.
+ * `gainOfAbility` computes it for the first target and reuses it for the other targets, because nothing changes in between.
  */
 export class OwnPart {
   /** The index of the ability on the user's card; -1 if the values below are not valid, because the state may have changed. */

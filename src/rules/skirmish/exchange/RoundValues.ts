@@ -34,7 +34,8 @@ export interface Side {
  * The values of the rest of a round between two units that attack each other and use dodges and counterblows optimally:
  *
  *     value(before an attack) = Σ P(wounds) · value(after the attack), with or without a dodge,
- *                               or the value without further attacks, if the unit may stop or with the chance `doubt`,
+ *                               or the value without further attacks: if the unit may stop and that is better,
+ *                               otherwise with the chance `doubt`,
  *     value(after a close attack) = value(before the next attack), or Σ P(wounds) · value(before the next attack) with
  *                                   a counterblow and its wounds,
  *

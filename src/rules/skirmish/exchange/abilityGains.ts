@@ -147,8 +147,8 @@ function canMatter(
   const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
   if (effect.kind === 'refill') return own > 0;
   if (!isForRound) return outlook.hasAttacks || hasFoeToAct(state, unit);
-  // A stat of hit rolls matters only to attacks by the ability's target, and to its counterblows against attacks that
-  // are certain to follow.
+  // A stat of hit rolls affects only the attacks of the ability's target, and the target's counterblows to attacks that are
+  // certain to follow.
   if (!OF_HITS.includes(stat)) return outlook.hasAttacks;
   if (own > 0 || outlook.attacksBy(target) > 0) return true;
   const one = isOfOther ? target : unit;
@@ -157,8 +157,8 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. In contact, a unit that waits or keeps away, or after which no
- * friend attacks (`isFollowedUp`), makes these attacks only if they pay or if it has just charged.
+ * Returns true if a unit makes the attacks that its AP pay for. Some units in contact make these attacks only if they pay or if
+ * the unit has just charged: a unit that waits, one that keeps away, and one that no friend follows up (`isFollowedUp`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
@@ -304,7 +304,7 @@ function leapsInVain(state: State, unit: number, foe: number, { effect, cost }: 
   return isLastRound(state) || mayStrikeFirst(state, foe, unit);
 }
 
-/** Returns true if a unit's plan is to wait, and it can heal friends (`helpFriend`). */
+/** Returns true if a unit waits by its plan and has an ability that heals friends (`helpFriend`). */
 function isHealer({ tables }: State, unit: number): boolean {
   const { plan, isHelper } = tables.units[unit];
   return isHelper && plan.distance === 'wait';

@@ -16,9 +16,9 @@ const MOST_MOVES = 2;
 const NOT_APPROACHED = 99;
 
 /**
- * Returns how many attacks a unit can make on an opponent, by its plan and with its present AP. It makes these attacks in its
- * present activation, or in its activation that is still to come. The AP for the moves to the opponent are subtracted. A unit in
- * contact attacks only opponents that it touches, unless an option lets it shoot at others.
+ * Returns how many attacks a unit can make on an opponent, by its plan and with its present AP. If the unit is active, these are
+ * the attacks of its present activation; otherwise those of its next one. The AP for the moves to the opponent are subtracted. A
+ * unit in contact attacks only opponents that it touches, unless an option lets it shoot at others.
  *
  * @param kind CLOSE or RANGED
  * @param distance the distance to the opponent, in hundredths of a cm
@@ -70,9 +70,9 @@ function movesTo(state: State, unit: number, distance: number): number {
 }
 
 /**
- * Returns true if a unit's plan charges opponents. A unit that waits may charge (`wait`) if it does not shoot better than it
- * strikes, cannot heal friends, and need not survive for a mission.
- * A unit that goes for an objective or holds it charges only opponents that stand there (`holdObjective`).
+ * Returns true if a unit's plan charges opponents. A unit that waits may charge (`wait`), unless it shoots better than it
+ * strikes, can heal friends, or must survive for a mission. A unit that goes for an objective or holds it charges only opponents
+ * that stand there (`holdObjective`).
  */
 export function charges(state: State, unit: number): boolean {
   if (state.goal[unit] > 0 && !isDisputed(state, unit, state.goal[unit] - 1)) return false;

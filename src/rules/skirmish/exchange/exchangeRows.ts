@@ -22,7 +22,7 @@ export const ROW = 11;
 /** The stats that affect the attacks of two units on each other. */
 export const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, AP, RP, IDEF];
 
-/** The circumstances of one of two units that attack each other. */
+/** The facts about one of two units that attack each other, in addition to its card. */
 interface Part {
   /** For each stat, the sum of the changes by MP boxes and abilities. */
   readonly added: Int32Array;

@@ -28,8 +28,8 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
 
 /**
  * Returns true if a countershot pays. It is evaluated as if the mover had not yet paid for the move that it is about to make. In
- * a battle, a unit that is still to act and may want to retreat keeps the RP for that, unless the shot is expected to cross out
- * at least one box.
+ * a battle, a unit that is still to act and may want to retreat keeps its RP for the retreat. It shoots nevertheless if the shot
+ * is expected to cross out at least one box.
  */
 function countershotPays(state: State, unit: number, mover: number): boolean {
   const { outlook, moves, ap, rp, situation, tables, chances } = state;
@@ -48,8 +48,8 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
 }
 
 /**
- * The least number of boxes that shelter must save on average. If it saves fewer, the AP that getting up costs is better spent on
- * a move or an attack.
+ * The least number of boxes that shelter must save on average. If it saves fewer, the AP for getting up is better spent on a move
+ * or an attack.
  */
 const WORTH_AN_AP = 0.5;
 

@@ -13,7 +13,7 @@ export interface After {
 /** The maximum number of attacks of a kind in a round (RQ.ACT.ATTACK). */
 const MOST_ATTACKS = 2;
 
-/** The weight of all boxes of a unit, if a win has the weight 1. It decides between equal chances to win. */
+/** The weight of all boxes of a unit; a win has the weight 1. Boxes decide only between equal chances to win. */
 const BOXES = 0.001;
 
 /** The value of a draw. */

@@ -68,8 +68,8 @@ const PAYS = 1;
 const PAYS_NOT = 2;
 
 /**
- * The answers to one question, such as whether a dodge pays, in one byte for each situation of a stage. Battles ask so often that
- * the tables should stay in the processor's cache; with 8 bytes for each situation they would be too large for it.
+ * The answers to one question, such as whether a dodge pays, in one byte for each situation of a stage. Battles read the tables
+ * so often that these should stay in the processor's cache. With 8 bytes for each situation they would be too large.
  */
 export class AnswerTable extends Stage {
   private readonly answers: Uint8Array;

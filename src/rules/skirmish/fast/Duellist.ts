@@ -13,7 +13,10 @@ import type { UnitTables } from '../play/Tables.ts';
 import type { Setup } from '../setup/Setup.ts';
 import { WeighedAnswers } from './WeighedAnswers.ts';
 
-/** The columns of `duelRows`. ANSWER_NEED comes right after STRIKE_NEED, so that an offset selects one of them. */
+/**
+ * The columns of `duelRows`. ANSWER_NEED comes right after STRIKE_NEED, because `activate` in `duel.ts` adds 0 or 1 to
+ * STRIKE_NEED to select one of them.
+ */
 export const HIT_DICE = 0;
 export const STRIKE_NEED = 1;
 export const ANSWER_NEED = 2;
@@ -62,12 +65,12 @@ export class Duellist {
   readonly hitPurpose: number;
   readonly blockPurpose: number;
   readonly dodgePurpose: number;
-  /** The number of its HP boxes; `crossed`: how many are crossed out at the start of the duel. */
+  /** The number of its HP boxes; `crossed`: the number of boxes crossed out at the start of the duel. */
   readonly boxes: number;
   readonly crossed: number;
   /** The unit's figures, as returned by `duelRows`. */
   readonly rows: Int32Array;
-  /** The reactions of its plan if the plan asks whether a reaction pays. Otherwise null, and `answers` has the reactions. */
+  /** The plan's reactions, if one of their conditions contains `it pays`; otherwise null, and the reactions are in `answers`. */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
   /** The price of a counterblow in RP; if the plan has none, more RP than any unit has. */
@@ -135,8 +138,8 @@ function mostPoints(rows: Int32Array): number {
 }
 
 /**
- * A plan's reactions to a blow in a plain duel, precomputed for all situations. For a plan that asks whether a reaction pays, see
- * `WeighedAnswers`.
+ * A plan's reactions to a blow in a plain duel, precomputed for all situations. If one of their conditions contains `it pays`,
+ * see `WeighedAnswers`.
  */
 export class DuelAnswers {
   /**

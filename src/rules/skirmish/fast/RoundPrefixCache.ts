@@ -12,8 +12,8 @@ const MOST_STARTS = 32;
 const MOST_ROUNDS = 3;
 
 /**
- * The fewest phases of a prefix that is cached. A shorter prefix, such as a move or two, can be played as fast as its end can be
- * restored.
+ * The fewest phases of a prefix that is cached. A shorter prefix, such as one or two moves, takes no longer to play than to
+ * restore.
  */
 const LEAST_PHASES = 4;
 
@@ -35,7 +35,7 @@ interface Prefix {
  * Plays the part of a round before its first roll of dice once, and restores the result in later trials. Until a unit rolls dice
  * for an action, trials of a battle differ only in the drawn missions and in the side that goes first in each round. Without the
  * cache every trial would search the same paths over the table again. For example, with six charging units on each side, three of
- * five moves are made before the first roll.
+ * every five moves come before the first roll.
  */
 export class RoundPrefixCache {
   private readonly known = new Map<number, Prefix>();

@@ -6,8 +6,8 @@ import type { DuelSituation } from './Duellist.ts';
 /** The number of possible values of the strikes that a unit has left in a round: 0, 1 or 2 (RQ.ACT.ATTACK). */
 const STRIKES = 3;
 /**
- * The cached answers in a situation, as bits. Each question has two bits: DODGES or TAKES_HIT, and STRIKES_BACK or
- * IGNORES. If neither is set, the answer is not computed yet.
+ * The cached answers in a situation, as bits. Two bits belong to each question: DODGES and TAKES_HIT to a dodge, STRIKES_BACK and
+ * IGNORES to a counterblow. If neither bit is set, the answer is not computed yet.
  */
 const DODGES = 1;
 const TAKES_HIT = 2;
@@ -23,8 +23,8 @@ export interface Answering {
 }
 
 /**
- * A plan's reactions to a blow in a plain duel, if the plan asks whether reactions pay. They depend on the RP of both units, the
- * strikes to come and the round, so each answer is computed when it is first needed.
+ * A plan's reactions to a blow in a plain duel, if one of their conditions contains `it pays`. The reactions depend on the RP of
+ * both units, the strikes to come and the round, so each answer is computed when it is first needed.
  */
 export class WeighedAnswers {
   private readonly reactions: readonly PlayableReaction[];
@@ -70,7 +70,10 @@ export class WeighedAnswers {
     return answer;
   }
 
-  /** Returns true if the unit answers a blow by a counterblow. It must have the RP. The parameters are those of `dodges`. */
+  /**
+   * Returns true if the unit answers a blow by a counterblow. The unit must have the RP for it. The parameters are those of
+   * `dodges`.
+   */
   strikesBack(
     round: number,
     left: number,

@@ -21,16 +21,17 @@ const { HIT_DICE, STRIKE_NEED, BLOCK_DICE, DODGE_DICE, STRIKES, POINTS, COMBAT_V
 const DODGE_NEED = 4;
 const DODGE_PRICE = 1;
 
-/** Offsets from STRIKE_NEED to the needed number of a strike, and of a counterblow, in a row of `duelRows`. */
+/** The kinds of a blow. STRIKE_NEED + kind is the column of `duelRows` with the number that its dice need. */
 const STRIKE = 0;
 const ANSWER = 1;
 
 /**
  * Plays a plain duel (`isPlainDuel`) from start to end, with the same draws and measures as step by step. Returns false, with
- * nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. At every blow, steps check distance,
- * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. Without these checks it takes less than
- * a third of the time, and studies play millions of duels. `duel.test.ts` compares this function with the steps, trial by trial, on
- * random duels; the contract test of the rules does the same on every shipped study. The code of the steps explains the rules.
+ * nothing played or drawn, for any other fight. This function repeats the rules of `makeAttack` without the checks of distance,
+ * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. It takes less than a third of the
+ * time of the steps, and studies play millions of duels. `duel.test.ts` compares this function with the steps, trial by trial, on
+ * random duels; the contract test of the rules does the same on every shipped study. The comments on the rules are in the code of
+ * the steps.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -180,7 +181,7 @@ function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, co
 }
 
 /**
- * Returns true if `playDuel` can play a duel, because it consists only of close attacks, dodges and counterblows: the units are
+ * Returns true if `playDuel` can play a duel. Such a duel consists only of close attacks, dodges and counterblows: the units are
  * in contact from the start, nothing ends the contact, and only HP boxes change rolls and the decisions of plans. The plans'
  * behaviour at a distance then makes no difference, because all of them strike an opponent in contact.
  */
@@ -196,7 +197,7 @@ export function isPlainDuel({ mode, distance, units, options }: Setup): boolean 
     options.dodge === 'once' &&
     options.counterblow === 'after' &&
     !options.reactionsToReactions &&
-    // With this option, units may shoot in contact, and some plans would do so.
+    // With this option, some plans would shoot in contact.
     !options.shootInContact
   );
 }
