@@ -58,7 +58,9 @@ export const MISSION_RULES = ['weighed', 'ignored'] as const;
  */
 export interface Plan {
   readonly name: string;
-  /** The rules for the choice of a target. The first rule decides; each later one breaks the ties that are left. */
+  /**
+   * The rules for the choice of a target. The first rule decides; each later rule breaks the ties that the rules before it leave.
+   */
   readonly targets: readonly (typeof TARGET_RULES)[number][];
   /**
    * The behaviour out of contact. `charge`: move into contact. `hold`: stay, and shoot or strike opponents that come. `wait`:
@@ -76,7 +78,10 @@ export interface Plan {
   readonly retreat: Condition | null;
   /** The condition under which a unit moves into contact with a fleeing friend in reach (RQ.ESC.3). */
   readonly rescue: Condition | null;
-  /** The use of each ability by its name. An ability is used only if the unit can pay for it and it would have an effect. */
+  /**
+   * The use of each ability, by the ability's name. A unit uses an ability only if the unit can pay for it and the ability would
+   * have an effect.
+   */
   readonly abilities: Readonly<Record<string, AbilityUse>>;
   /** The use of all abilities that are not in `abilities`. */
   readonly otherAbilities: AbilityUse;
@@ -90,7 +95,8 @@ export interface Plan {
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
 /**
- * Returns true if a condition is `it pays`. It compares contents, because a setup sent to a worker thread has copies.
+ * Returns true if a condition is `it pays`. It compares the contents, because a worker thread gets a copy of the setup, and so of
+ * PAYS.
  */
 export function isPays(condition: Condition): boolean {
   const [{ quantity, operator, value }] = PAYS;
@@ -113,7 +119,7 @@ export const ABILITY_USES = {
 export type AbilityWord = keyof typeof ABILITY_USES;
 export const ABILITY_WORDS = Object.keys(ABILITY_USES) as readonly AbilityWord[];
 
-/** Returns a plan's use of the ability with a name. */
+/** Returns how a plan uses the ability called `name`. */
 export function useOf({ abilities, otherAbilities }: Plan, name: string): AbilityUse {
   return Object.hasOwn(abilities, name) ? abilities[name] : otherAbilities;
 }

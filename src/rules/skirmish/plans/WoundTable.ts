@@ -12,8 +12,8 @@ import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts'
 
 const SIDES = 6;
 /**
- * The number of table entries for a needed number, which are indexed from 0 to 7. Needed numbers below 1 are treated as 1 (every
- * die succeeds), and those above 7 as 7 (no die does, RQ.CC.2).
+ * The number of table entries for a needed number. Their indices are 0 to 7. Needed numbers below 1 are treated as 1 (every die
+ * succeeds), and those above 7 as 7 (no die does, RQ.CC.2).
  */
 const NEEDS = SIDES + 2;
 
@@ -24,8 +24,8 @@ interface Damage {
   /** At index c, from 0 to the number of attack dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
   readonly above: Float64Array;
   /**
-   * The ranks of `atLeast` among the limits in plans (`WoundLimits`). The additional last entry is the rank of the chance 0, for
-   * more damage than the dice can do.
+   * The ranks of `atLeast` among the limits in plans (`WoundLimits`). The last entry is an additional one, for more damage than
+   * the dice can do: the rank of the chance 0.
    */
   readonly atLeastRanks: Int32Array;
   /** The ranks of `above` among the limits in plans. */
@@ -192,10 +192,7 @@ function nearlyDamage(hits: Float64Array, blocks: Float64Array): Pick<Damage, 'a
   return { atLeast, above };
 }
 
-/**
- * The damage of one attack, as exact counts of the results of the dice; `all` is the count of all results. For the indices see
- * `Damage`.
- */
+/** The values of `Damage` as exact whole numbers: each is multiplied by `all`, the number of all results of the dice. */
 interface DamageWays {
   readonly atLeast: readonly bigint[];
   readonly above: readonly bigint[];
@@ -221,8 +218,9 @@ function damageWays(dice: number, need: number, blocks: number, blockNeed: numbe
 }
 
 /**
- * All limits with which the plans of a fight compare expected wounds and chances to fall, as fractions in increasing order. A
- * value and a limit are compared by their ranks, which are whole numbers, so that equality is decided exactly:
+ * The limits in the conditions of a fight's plans: the numbers with which they compare expected wounds and chances to fall, as
+ * fractions in increasing order. A value and a limit are compared by their ranks, which are whole numbers, so that equality is
+ * decided exactly:
  *
  * ```text
  * limits          1/3      1/2       1

@@ -20,8 +20,8 @@ const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
  * Reads a condition: `always`, `never` (the result is null), or comparisons joined by `and`. `it pays` may take the place of a
- * comparison, and the condition may begin with `when`. Case does not matter. Reports each mistake; the result must not be used if
- * there is any.
+ * comparison, and the condition may begin with `when`. Case does not matter. Reports each mistake. After a mistake, the result
+ * must not be used.
  *
  * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
  */
@@ -119,7 +119,7 @@ function readValue({ text: word, column }: Piece, quantity: Quantity | undefined
   return value;
 }
 
-/** A condition as arrays with one entry for each comparison, which is fast in the hot loop (`holds`). */
+/** A condition as arrays with one entry for each comparison, for fast reading in the hot loop (`holds`). */
 export interface CompiledCondition {
   /** True if one of its comparisons is `it pays`. */
   readonly weighs: boolean;
@@ -141,8 +141,8 @@ export interface CompiledCondition {
 const OPERATORS = ['>=', '<=', '>', '<', '=', '!='] as const satisfies readonly Comparison['operator'][];
 
 /**
- * Compiles a condition to arrays. Probabilities and gains, which need the odds of whole attacks, come last, because a
- * cheap comparison may decide before they are needed.
+ * Compiles a condition to arrays. Comparisons of expected wounds, chances and gains come last: they need the odds of whole
+ * attacks, and a cheaper comparison may already be false.
  */
 export function compileCondition(condition: Condition, limits: WoundLimits): CompiledCondition {
   const cost = (comparison: Comparison) => (isOfDice(comparison) || comparison.quantity === 'gain' ? 1 : 0);

@@ -63,7 +63,7 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
  *
  * @param isForMissions true if there are missions that the unit can play for
  * @param hasAbilities true if the unit has abilities other than passive ones
- * @example 'charges the weakest it can reach; counterblows, then dodges; never retreats; never rescues'
+ * @example 'charges the weakest opponent it can reach; counterblows, then dodges; never retreats; never rescues'
  */
 export function describePlan(plan: Plan, { isForMissions = false, hasAbilities = false } = {}): string {
   const { retreat, rescue, abilities, otherAbilities, random } = plan;
@@ -113,8 +113,8 @@ function comparisonWords({ quantity, operator, value }: Comparison): string {
 }
 
 /**
- * Returns the lines of a report about the plans: in an attack, the attacker's dice and the defender; otherwise each unit with its
- * plan and, in a battle, the order of activation and the missions.
+ * Returns the lines of a report about the plans. In an attack: the attacker's dice, and the defender with its reactions. In a
+ * duel or a battle: each unit with its plan. In a battle also: the order of activation and the missions.
  */
 export function describeFight(setup: Setup): PlanLine[] {
   const { units, listed, mode, sides, battle } = setup;
@@ -184,7 +184,7 @@ function defenceLine({ units: [, defender] }: Setup): PlanLine {
 }
 
 /**
- * Returns a unit's role and the name of its card. If both names are the same, returns the name once: a card that is written in the
+ * Returns a unit's role and the name of its card. If both are the same, returns the name once. A card that is written in the
  * study is named after the role.
  */
 function named(role: string, card: UnitSetup['name']): string {

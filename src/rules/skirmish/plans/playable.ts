@@ -30,9 +30,9 @@ export interface PlayablePlan {
   readonly reactions: readonly PlayableReaction[];
   /**
    * For each kind of attack (index CLOSE or RANGED), the reactions to check before the hit roll, in the plan's order. Only
-   * reactions that are possible against this kind of attack are included. The list ends with the plan's last dodge or shelter: a
-   * counterblow after the last dodge takes no RP from a dodge. For a plan that rolls for every reaction (`random`), the list does
-   * not end there.
+   * reactions that are possible against this kind of attack are included. The list ends with the plan's last dodge or shelter,
+   * because a counterblow that comes later in the plan takes no RP from a dodge. For a plan that rolls for every reaction
+   * (`random`), the list does not end there.
    */
   readonly asked: readonly (readonly PlayableReaction[])[];
   readonly retreat: CompiledCondition | null;
@@ -64,7 +64,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
-    // Without missions the rule `objective` distinguishes no targets.
+    // Without missions, all targets are equal under the rule `objective`.
     targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
@@ -77,7 +77,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     retreatMorale: moraleFor(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
-    // Without a die, everybody would attack the first of several opposing sides in the study.
+    // With three or more sides, a die chooses among equal targets, so that no side is always attacked first.
     picksAmongEquals: plan.targets.includes('random') || sides > 2,
     counterblowPrice: reactions.some(({ reaction }) => reaction === COUNTERBLOW_REACTION)
       ? COUNTERBLOW_PRICE
@@ -126,7 +126,7 @@ export interface PlayableAbility {
    */
   readonly fromHp: number;
   readonly fromMp: number;
-  /** The condition under which the unit's plan uses the ability; null if the plan never uses it, or if the exact solver decides. */
+  /** The condition under which the unit's plan uses the ability; null if the plan never does, or if the exact solver decides. */
   readonly when: CompiledCondition | null;
   /** True if `when` is `it pays`. */
   readonly pays: boolean;

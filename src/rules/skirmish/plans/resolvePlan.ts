@@ -9,8 +9,8 @@ import { PLAN_NAMES, plainPlan, planNamed } from './shippedPlans.ts';
 type Path = readonly (string | number)[];
 
 /**
- * Resolves a plan in a study. Mistakes in `written` itself are reported under `path`; those inside the study's own
- * plans, cycles included, are reported once by `checkOwnPlans`.
+ * Resolves a plan in a study. It reports mistakes in `written` itself, under `path`. Mistakes inside the study's own plans, such
+ * as cycles, are reported only by `checkOwnPlans`, so that each is reported once.
  */
 export function resolvePlan(written: WrittenPlan, ownPlans: OwnPlans, report: Report, path: Path): Plan {
   return planOf(written, { ownPlans, report, path, from: [] });
@@ -20,7 +20,7 @@ interface Place {
   readonly ownPlans: OwnPlans;
   readonly report: Report;
   readonly path: Path;
-  /** The names of the study's own plans that `like` has already passed through. No name may occur twice. */
+  /** The names of the study's own plans that `like` has already passed through. A name that occurs twice is a cycle. */
   readonly from: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export class Attack {
   damage = 0;
   /** The wounds that abilities remove from the damage. */
   cut = 0;
-  /** True if the defender will seek shelter if the attack hits. */
+  /** True if the defender seeks shelter as soon as the attack has hit. */
   willShelter = false;
   /** True while the attack is being made; false if a plan only considers it. */
   isInHand = false;

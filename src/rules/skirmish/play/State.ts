@@ -20,8 +20,8 @@ const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission',
 const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 
 /**
- * The state of one fight. Arrays have an entry for each unit, unless noted. Points, markers and counters of a round are 0 if they
- * can no longer matter, so that equal situations are equal states for the exact solver.
+ * The state of one fight. Arrays have an entry for each unit, unless noted. Points, markers and counters of a round are 0 once
+ * they have no further effect, so that equal situations are equal states for the exact solver.
  */
 export class State {
   readonly tables: Tables;
@@ -50,7 +50,8 @@ export class State {
   /** 1 if the unit has been activated in this round, or had left the field before the round began; otherwise 0. */
   readonly acted: Int32Array;
   /**
-   * For the active unit: 1 plus the index of the side whose objective it goes for or holds; 0 if there is none. For all others 0.
+   * For the active unit: 1 plus the index of the side whose objective the unit goes for or holds; 0 if it does neither. For all
+   * other units 0.
    */
   readonly goal: Int32Array;
   /** The numbers of moves, close attacks and shots in the present activation. */
@@ -90,7 +91,7 @@ export class State {
   /** The situation for a condition that is evaluated within another condition. */
   readonly aside = new FightSituation(this);
   readonly outlook: Outlook;
-  /** Temporary values for the choice of a target: the chances of two units to fall. */
+  /** Temporary results of `WoundTable`: chances to fall, or expected wounds. */
   readonly chances = new Float64Array(2);
   /** Temporary value for the choice of an action: its gain on the chosen target. */
   readonly gain = new Float64Array(1);

@@ -21,9 +21,11 @@ export interface UnitTables {
   readonly rollsByModel: boolean;
   /** True if the unit can do nothing in its activation without AP, so that the search for an action can be skipped. */
   readonly cannotActWithoutAp: boolean;
-  /** The indices of the units of all other sides, starting with the next side, so that no side always comes first. */
+  /**
+   * The indices of the units of all other sides, in turn order from the next side on, so that no side is first for all others.
+   */
   readonly foes: Int32Array;
-  /** True if an ability of its card restores boxes of friends. */
+  /** True if an ability of its card, as an action, restores HP boxes of friends (`healsFriends`). */
   readonly isHelper: boolean;
   /** True if boxes, abilities or ascension can change its stats. */
   readonly isChangeable: boolean;

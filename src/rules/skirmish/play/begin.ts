@@ -81,8 +81,8 @@ function beginAttack({ ap, rp, now }: State): void {
 }
 
 /**
- * Finds the side that places first: the one with the most units. If several have the most, dice decide (RQ.SET.5). No unit's place
- * depends on which side is first (see `deployed` in `createState.ts`), so the result only appears in the journal.
+ * Finds the side that places first: the one with the most units. If several have the most, dice decide (RQ.SET.5). No unit's
+ * place depends on which side is first (see `deployed` in `createState.ts`), so the result has no effect except in the journal.
  */
 function findFirstToPlace(state: State, journal: Journal | null): void {
   const { tables, combatValues } = state;
@@ -93,8 +93,8 @@ function findFirstToPlace(state: State, journal: Journal | null): void {
 }
 
 /**
- * Rolls a die for each side that is still tied. Sides with equal dice roll again in a separate step, because the number of rolls
- * has no limit.
+ * Rolls a die for each side that is still tied. Sides with equal dice roll again in a separate step: the number of rolls has no
+ * limit, but a step may make only a limited number of draws.
  */
 export function rollForFirst(state: State, chance: Chance, journal: Journal | null): void {
   const { combatValues, turn } = state;

@@ -92,7 +92,7 @@ function gainOf(state: State, unit: number): number {
   return gain <= ACTS_LATER && isLeaderToAct(state, unit) ? AFTER_ITS_LEADER : gain;
 }
 
-/** The gain of an apprentice that waits for its leader to act. It is lower than every other gain. */
+/** The urgency of an apprentice that waits for its leader to act. It is lower than every other urgency. */
 const AFTER_ITS_LEADER = -1;
 
 function isLeaderToAct(state: State, unit: number): boolean {
@@ -108,7 +108,7 @@ function goesElsewhere(state: State, unit: number): boolean {
 }
 
 /**
- * Ends the activation. Remaining AP expire in the Cleanup Phase (RQ.CLEAN.3); until then, conditions of plans may refer to them.
+ * Ends the activation. Remaining AP are kept until the Cleanup Phase (RQ.CLEAN.3), because conditions of plans may refer to them.
  */
 export function endActivation(state: State): void {
   const { active } = state;

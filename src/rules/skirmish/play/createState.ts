@@ -114,7 +114,10 @@ function cannotActWithoutAp({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
 }
 
-/** Returns true if boxes, ascension or abilities can change a unit's stats. Any ability or ascension of any unit counts. */
+/**
+ * Returns true if boxes, ascension or abilities can change a unit's stats. It returns true for all units if any unit has an
+ * ability or an ascension.
+ */
 function isChangeable({ units, battle }: Setup, at: number): boolean {
   const { hp, mp } = units[at].card;
   const hasChanges = [...hp, ...mp].some(({ changes, switches }) => changes.length > 0 || switches.length > 0);

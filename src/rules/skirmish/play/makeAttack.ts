@@ -44,8 +44,8 @@ export function makeAttack(
 /**
  * Lets both units use abilities before the hit roll.
  *
- * @returns true if the attack is over, because the price of an ability has made one of the units flee, so that it is off the
- * field or out of contact
+ * @returns true if the attack is over: the price of an ability has made one of the units flee, and this unit is now off the field
+ * or out of contact
  */
 function endsByAbilities(state: State, chance: Chance, journal: Journal | null): boolean {
   const { attacker, defender, kind } = state.attack;

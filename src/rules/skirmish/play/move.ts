@@ -92,7 +92,7 @@ function approach(state: State, unit: number, foe: number, most: number, journal
 }
 
 /**
- * Moves towards an opponent, or a friend, until that unit is just within `range`.
+ * Moves a unit towards an opponent or a friend (`foe`) until the distance to it is at most `range`.
  *
  * @returns NOTHING if it could not come nearer
  */
@@ -178,14 +178,17 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
   return DONE;
 }
 
-/** What a unit moves for in `stepAside`: distance from an opponent, a free line of sight, or a place that no opponent sees. */
+/**
+ * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, or a place that no opponent
+ * sees.
+ */
 export type StepAim = 'distance' | 'sight' | 'cover';
 
 /**
  * Moves in a straight line. The direction is relative to the direction of an opponent (`Field.stepAside`).
  *
  * @param most the largest distance, in hundredths of a cm
- * @param aim what the unit moves for, for the journal
+ * @param aim the purpose of the move, for the journal
  */
 export function stepAside(
   state: State,
@@ -239,7 +242,7 @@ export function followLeader(state: State, unit: number): void {
   }
 }
 
-/** Returns true if a unit's plan is to fight in contact. With `wait`, that is so for a unit without a weapon to shoot with. */
+/** Returns true if a unit's plan is to fight in contact. With `wait`, this is true only for a unit without a ranged weapon. */
 function fightsHandToHand(state: State, unit: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   return distance === 'charge' || distance === 'objective' || (distance === 'wait' && !hasWeapon(state, unit));
@@ -250,7 +253,7 @@ export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }
 
-/** Takes back a move that has not brought the unit anywhere. Such a move costs no AP and is not counted. */
+/** Takes back a move that has not brought the unit nearer to its target. Such a move costs no AP and is not counted. */
 function takeBack({ ap, moves }: State, unit: number): number {
   ap[unit] += PRICE;
   moves[unit] -= 1;

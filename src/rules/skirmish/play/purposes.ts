@@ -1,6 +1,6 @@
 /**
- * The purposes of random draws. A draw combines its purpose (`numbered`) with the index of the unit that rolls. For
- * missions and deployment it is the index of the side, and for initiative always 0.
+ * The purposes of random draws. A draw combines its purpose (`numbered`) with the index of the unit that rolls. For missions and
+ * deployment, this is the index of the side; for initiative it is always 0.
  */
 export const purposes = [
   'hit',

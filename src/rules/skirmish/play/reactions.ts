@@ -205,9 +205,9 @@ export function strikeBack(state: State, chance: Chance, journal: Journal | null
 }
 
 /**
- * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT). The shooter needs a
- * ranged weapon and must see the mover where it stands before the move. The mover must also be in range there, unless
- * an option measures the range at contact.
+ * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT). The shooter needs a ranged
+ * weapon, and a line of sight to the mover's place before the move. This place must also be in range, unless an option measures
+ * the range at contact.
  *
  * @returns true if the unit has shot
  */

@@ -81,7 +81,7 @@ function readOff(state: State, attack: Attack): void {
   attack.blockNeed = BLOCK_NEED;
 }
 
-/** Computes the defender's block dice and the number that they need. Shelter changes both. */
+/** Computes the defender's block dice and the needed number of these dice. Shelter changes both. */
 export function workOutBlocks(state: State, attack: Attack): void {
   const { shelter, tables } = state;
   const { defender, kind, defenderChanges } = attack;
@@ -112,7 +112,7 @@ function figure({ tables, now }: State, unit: number, stat: number, changes: Int
 }
 
 /**
- * Returns the dice of a stat plus the dice that abilities add. If an option says so, a squad has the dice of the stat once for
+ * Returns the dice of a stat plus the dice that abilities add. If an option says so, a squad rolls the dice of the stat once for
  * each model left (RQ.TYPE.SQUAD).
  */
 function diceOf(state: State, unit: number, dice: number, bonus: number, more: number): number {

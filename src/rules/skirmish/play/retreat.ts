@@ -13,7 +13,8 @@ import { PRESENT, type State } from './State.ts';
 import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 
 /**
- * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to, the unit can pay, and there is room (RQ.ACT.RETREAT).
+ * Moves out of contact by half of MOV for 1 RP and 3 MP, if the plan wants to, the unit can pay, and there is room
+ * (RQ.ACT.RETREAT). With `retreat: partly-paid`, a unit with fewer than 3 MP pays all that it has.
  *
  * @returns true if the unit retreats
  */
@@ -39,8 +40,8 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
 }
 
 /**
- * Returns true if a unit has room for at least half of its retreat: for less, a plan does not pay 3 MP. As a reaction, a retreat
- * by any distance is enough, because the attack then has no effect.
+ * Returns true if a unit has room for at least half of its retreat. A shorter one is not worth its price to any plan. As a
+ * reaction, a retreat by any distance is enough, because the attack then has no effect.
  */
 function hasRoom(state: State, unit: number, foe: number): boolean {
   const { tables, field } = state;

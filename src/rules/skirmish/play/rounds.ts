@@ -119,7 +119,7 @@ function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): v
   }
 }
 
-/** Rolls for the ascensions in the study's table. Each is rolled in every round until it succeeds (RQ.PREP.5). */
+/** Rolls for the ascensions in the study's table. Each unit rolls in every round until its roll succeeds (RQ.PREP.5). */
 function rollAscensions(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, gone, ascended, forMatch } = state;
   for (const { unit, need, changes } of tables.setup.battle?.ascension ?? []) {
@@ -179,8 +179,8 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Wounds the units on fire (RQ.CLEAN.2), by the study's table. The order has an effect, because a wounded unit may flee at once;
- * units of the side that was activated first come first.
+ * Wounds the units on fire (RQ.CLEAN.2), by the study's table. Units of the side that was activated first come first. The order
+ * has an effect, because a wounded unit may flee at once.
  */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;
@@ -205,7 +205,7 @@ function endRoundChanges(state: State): void {
 
 /** Records the wounds of each side up to the end of a round. */
 export function noteWounds({ tables, counters }: State, round: number): void {
-  // The sums start from 0, because this round may be recorded already: the fight may end in the Cleanup Phase.
+  // The sums start from 0, because a fight that ends in the Cleanup Phase records this round twice.
   for (let side = 0; side < tables.setup.sides.length; side += 1)
     counters[byRoundCounter(tables.setup, side, round)] = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {

@@ -12,8 +12,9 @@ import { cleanUp, prepare } from './rounds.ts';
 import { ACT, ATTACK, CHOOSE, CLEAN_UP, DEPLOY, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
 
 /**
- * Plays up to the next pause: everything that needs no dice, then one action that rolls dice. Returns false if the fight is over.
- * Attack, duel and battle differ only in their beginning and their end.
+ * Plays up to the next pause. Returns false if the fight is over. A pause comes after each action that has or may have rolled
+ * dice, after each Preparation Phase and, in a battle, after each Cleanup Phase. Attack, duel and battle differ only in their
+ * beginning and their end.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   for (;;) {
@@ -26,7 +27,10 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   }
 }
 
-/** Ends the game as soon as a side has no operational unit left (RQ.END.1). A counterblow that is still to come is played first. */
+/**
+ * Ends the game as soon as a side has no operational unit left (RQ.END.1). A counterblow that may still come is played before the
+ * end.
+ */
 function endIfDecided(state: State, journal: Journal | null): void {
   const { phase, tables } = state;
   state.hasLosses = false;

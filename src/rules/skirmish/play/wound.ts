@@ -145,7 +145,7 @@ function takeToFlight(state: State, unit: number, journal: Journal | null): void
   runAway(state, unit, journal);
 }
 
-/** Plays a unit's flight: a full move towards its own edge. A unit that gets over the edge has left the field (RQ.ESC.2). */
+/** Plays a unit's flight: a full move towards its own edge. A unit that crosses the edge leaves the field (RQ.ESC.2). */
 export function runAway(state: State, unit: number, journal: Journal | null): void {
   const { field } = state;
   const x = field.x(unit);
