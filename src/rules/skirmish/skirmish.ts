@@ -31,8 +31,8 @@ export const skirmish: Rules<Setup, State> = {
   observe,
   save,
   restore,
-  // A step of a battle takes a hundred times as long as one of a duel, and few battles are small enough for the exact
-  // solver.
+  // The exact solver gives up early on a battle: each step takes a hundred times as long as in a duel, and few battles are small
+  // enough to be solved.
   stateBudget: ({ battle }) => (battle === null ? undefined : 20_000),
   presentation: { charts: chartsOf, plan: describeFight, notes: notesOn, scene: sceneOf },
 };

@@ -63,7 +63,7 @@ export interface BattleSetup {
 }
 
 export const EDGES = ['south', 'north', 'west', 'east'] as const;
-/** The edges clockwise around the table, so that four sides that act in turn have equal positions. */
+/** The default edges of four sides, clockwise around the table: the side that acts next is always at the next edge. */
 export const CLOCKWISE = ['south', 'west', 'north', 'east'] as const satisfies readonly Edge[];
 
 export type Edge = (typeof EDGES)[number];

@@ -84,7 +84,7 @@ export class UnitReader {
     const plan = resolvePlan(written, this.plans, this.report, path);
     const known = card.abilities.map(({ name }) => name);
     // One of the study's own plans may be used with several cards, so it may name abilities that this card does not have. A plan
-    // that is written here is only for this card.
+    // that is written in the unit itself is only for this card.
     if (typeof written === 'object' && typeof written.abilities === 'object') {
       for (const name of Object.keys(written.abilities)) {
         if (known.includes(name)) continue;

@@ -85,7 +85,7 @@ function checkRange(text: AttackText, { card }: UnitSetup, { report }: UnitReade
   }
 }
 
-/** The schema of a duel: two units fight until one is down, flees, or the rounds end. */
+/** The schema of a duel: two units fight until one of them is down or flees, or until the last round is over. */
 export const duelShape = z.strictObject({
   mode: z.literal('duel').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,

@@ -153,8 +153,8 @@ function missionsOf(
     }
     return missionOf(text, mission, side, units, (message) => report(['missions', mission], message));
   });
-  // A side draws one card at random, so the order of the study should have no effect: the cards are sorted by name, unless
-  // `activation` is `as-listed`.
+  // A side draws one of its cards by number. The cards are sorted by name, so that their order in the study has no effect. With
+  // `activation: as-listed`, they keep the order of the study.
   return text.activation === 'as-listed' ? missions : missions.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
@@ -235,7 +235,7 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
 }
 
 /**
- * Sorts units independently of the study's order: by side; within a side, the most expensive first; and units of equal cost by
+ * Sorts the units of each side independently of their order in the study: the most expensive first, and units of equal cost by
  * the contents of their cards and plans. Names decide only between units with the same card and plan.
  */
 function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {

@@ -33,7 +33,7 @@ export class RoundList {
   remove(round: number): void {
     const { rounds } = this;
     let at = 0;
-    // A loop is used, because a call of `indexOf` leaves compiled code, and that alone takes longer than to search a short list.
+    // A loop is used, because a call of `indexOf` takes longer than the search of a short list in compiled code.
     while (rounds[at] !== round) at += 1;
     this.count -= 1;
     for (; at < this.count; at += 1) rounds[at] = rounds[at + 1];
@@ -46,7 +46,7 @@ export class RoundList {
  */
 export const TOUCH = 1;
 
-/** The x and y of a unit that has left the table. They are so far away that the unit is in nobody's path. */
+/** The x and y of a unit that has left the table. They are so far away that the unit blocks no path. */
 const OFF = -1_000_000;
 
 const MILLIMETRE = HUNDREDTHS / 10;
@@ -204,8 +204,8 @@ export class Bases {
   }
 
   /**
-   * Returns a lower bound, as a whole number, of the distance from a place to the nearest place where the unit overlaps nothing; 0
-   * if the unit can stand at the given place.
+   * Returns 0 if the unit can stand at a place. Otherwise returns a whole number from 1 on that is at most the distance from this
+   * place to the nearest one where the unit overlaps nothing.
    */
   shortfall(unit: number, x: number, y: number): number {
     const { at, radius, leader } = this;
@@ -241,8 +241,8 @@ export class Bases {
   }
 
   /**
-   * Returns true if a unit would overlap a box. The box counts as larger by the base's radius on each side, with sharp corners,
-   * so a base stays a little further away from a corner than necessary.
+   * Returns true if a unit would overlap a box. The base's radius is added to the box on each side, which leaves the corners
+   * sharp instead of round. A base thus stays a little further away from a corner than necessary.
    */
   isInBox(unit: number, x: number, y: number): boolean {
     const { boxes } = this;

@@ -44,8 +44,8 @@ export interface Field {
   /**
    * Places an apprentice in contact with its leader, wherever the leader has gone (RQ.TYPE.APPR).
    *
-   * @param foe an opponent in contact with the leader, which the apprentice should touch, too, if there is room; -1 if there is
-   * none
+   * @param foe an opponent that the leader touches; the apprentice should touch it, too, if there is room. -1 if there is no such
+   * opponent
    */
   follow(apprentice: number, leader: number, foe: number): void;
   /** Places a unit's centre anywhere, without checks. */

@@ -4,7 +4,7 @@ import { rounded } from './geometry.ts';
 /** The gap between a unit that has left the table and any other unit. It is larger than any gap on the table. */
 const AFAR = 1_000_000;
 
-/** Marks the gap between two units of one side. It is measured each time, because it is rarely needed. */
+/** Marks two units of one side. The gap between them is rarely needed, so it is not stored, but measured each time. */
 const FRIENDS = -1;
 
 /**
@@ -14,7 +14,7 @@ const FRIENDS = -1;
 export class Gaps {
   private readonly bases: Bases;
   private readonly units: number;
-  /** The gap between each unit and each other unit, in hundredths of a cm. */
+  /** The gap between each unit and each other unit, in hundredths of a cm; FRIENDS for two units of one side. */
   private readonly known: Int32Array;
   /** For each unit, the number of units of other sides that it touches. */
   readonly contacts: Int32Array;

@@ -4,7 +4,8 @@ import { HUNDREDTHS } from './hundredths.ts';
 
 /**
  * Lines of sight from base centre to base centre, blocked by terrain. A piece that the line only touches does not block it, and
- * bases never do. A piece in which one of the two units stands, such as a wood, does not block sight between them.
+ * bases never do. A piece in which the centre of one of the two bases lies, such as a wood, does not block sight between these
+ * units.
  */
 export class Sight {
   private readonly rounds: Int32Array;
@@ -32,7 +33,8 @@ export class Sight {
       const y = rounds[at + 1] - fromY;
       const radius = rounds[at + 2];
       // A piece can only block if the foot of the perpendicular from its centre is on the line. Otherwise the point of the line
-      // that is nearest to the centre is one of its ends, and the unit at that end either stands in the piece or sees past it.
+      // that is nearest to the centre is one of its ends, and the unit at that end either stands in the piece or looks away from
+      // it.
       const ahead = x * lineX + y * lineY;
       if (ahead <= 0 || ahead >= length * length) continue;
       const isInside =

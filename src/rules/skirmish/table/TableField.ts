@@ -14,7 +14,7 @@ import { Sight } from './Sight.ts';
 /**
  * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit takes the shortest path (`PathFinder`). It
  * passes through friends, but not through opponents or terrain that blocks movement. Where its move ends, it overlaps no other
- * base. It leaves the table only by fleeing.
+ * base. No move except a flight takes it off the table.
  */
 export class TableField implements Field {
   readonly savedLength: number;

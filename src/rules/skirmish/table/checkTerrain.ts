@@ -69,7 +69,7 @@ function stripOf(edge: Edge, width: number, depth: number, zone: number): Area {
   return strips[edge];
 }
 
-/** Returns true if a piece covers a whole area; a round piece does if all four corners of the area are inside it. */
+/** Returns true if a piece covers a whole area. A round piece does so if all four corners of the area are inside the piece. */
 function covers(piece: Terrain, area: Area): boolean {
   if ('round' in piece) {
     const [x, y] = piece.round;

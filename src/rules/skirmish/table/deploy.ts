@@ -57,7 +57,7 @@ function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
  * next unit, and sides that have placed all their units are skipped. An apprentice comes right after its leader, in the
  * same turn (RQ.TYPE.APPR).
  *
- * @param first the index of the side that places the first unit: the side with the most units
+ * @param first the index of the side that places the first unit. By the rule it is the side with the most units
  */
 export function deploymentOrder(bases: readonly Base[], sides: number, first: number): number[] {
   const queues = Array.from({ length: sides }, (_, side) =>

@@ -1,9 +1,8 @@
 /**
  * Returns the nearest whole number. Halves are rounded away from 0: 2.5 becomes 3, and −2.5 becomes −3. So two places that are
  * mirrored about 0, or rotated about 0 by a quarter turn, remain so after rounding. The argument must be from −2²⁹ to 2²⁹.
- *
- * V8 compiles `Math.round` to a branch that goes either way equally often, so processors mispredict it. Without that branch,
- * finding a place takes half the time.
+ * V8 compiles `Math.round` to a branch that is taken as often as not, so processors mispredict it. Without this branch, the
+ * search for a place takes half the time.
  */
 export function rounded(value: number): number {
   const doubled = (2 * value) | 0;

@@ -5,14 +5,14 @@ import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * The shortest move that does not reach the goal and is made nevertheless, in hundredths of a cm. A shorter move would be shown as
- * 0 cm, and a blocked unit should not pay for such a move.
+ * The least length of a move that does not reach the goal, in hundredths of a cm. A unit does not make a shorter move: it would
+ * be shown as 0 cm, and a blocked unit should not pay for it.
  */
 const LEAST_MOVE = 10;
 
 /**
- * Moves a unit to a given distance from a goal, such as into contact with a base. It takes the shortest path to a free place at
- * that distance, as far as the move goes.
+ * Moves a unit to a given distance from a goal, such as into contact with a base. The unit takes the shortest path to a free
+ * place at that distance. A move that is too short ends on this path.
  */
 export class Approach {
   private readonly bases: Bases;
@@ -20,7 +20,7 @@ export class Approach {
   private readonly ring: Ring;
   private readonly finder: PathFinder;
   private readonly memory: PathCache;
-  /** The parameters of the latest `plan`. `unit` is -1 if there is none, because a unit has moved since. */
+  /** The parameters of the latest `plan`. `unit` is -1 if that plan is no longer valid, because a unit has moved since. */
   private unit = -1;
   private goalX = 0;
   private goalY = 0;

@@ -8,8 +8,8 @@ import { Ring } from './Ring.ts';
 /**
  * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends block the
  * end of this move, the unit takes the shortest path round them. If there is no such path, or it leads away from the edge, the
- * unit goes in a straight line of the same length to the place nearest to the edge. It makes a shorter move only if there is no
- * such place either.
+ * unit goes in a straight line of the same length to the place nearest to the edge. Only if there is no such place either does it
+ * make a shorter move.
  */
 export class Flight {
   private readonly bases: Bases;

@@ -52,8 +52,8 @@ export class Ring {
   }
 
   /**
-   * Selects a goal. If the unit's centre is on it, the direction from the goal to the unit is replaced by the direction to the
-   * unit's edge of the table.
+   * Selects a goal. If the unit's centre is on the goal, the direction to the edge of the unit's side replaces the direction from
+   * the goal to the unit.
    *
    * @param apart the distance from the goal to the centre of the unit, in hundredths of a cm
    */
@@ -73,7 +73,10 @@ export class Ring {
     return this;
   }
 
-  /** Lists the bases and circular terrain near the ring. Most are far away, and need no check at each place. */
+  /**
+   * Lists the bases and round terrain near the ring. The others cannot block a place of the ring, so they are not checked at each
+   * place.
+   */
   private findNear(): void {
     const { at, radius, leader, standing } = this.bases;
     const { rounds } = standing;
@@ -159,14 +162,15 @@ export class Ring {
         if (away * away + aside * aside >= near[one + 2]) continue;
         isFree = false;
         if (!this.putBeside(one, side)) return NO_PLACE;
-        // Of all obstacles at this place, the one that blocks most of the ring is taken, so that their order has no effect.
+        // If several obstacles block this place, the search goes on beside the one that blocks most of the ring, so that their
+        // order has no effect.
         if ((x * offset[1] - y * offset[0]) * side <= 0) continue;
         x = offset[0];
         y = offset[1];
       }
       if (isFree) return this.isClear(spot[0], spot[1]) ? FOUND : BLOCKED_BY_BOX;
-      // The search ends if it makes no progress, or well past the far side of the ring, because the search in the other direction
-      // covers the places there.
+      // The search ends if it makes no progress. It also ends well past the far side of the ring, because the search in the other
+      // direction covers the places there.
       if (x === fromX && y === fromY) return NO_PLACE;
       if ((towards[0] * y - towards[1] * x) * side < -PAST * apart) return NO_PLACE;
       spot[0] = goalX + rounded(x);

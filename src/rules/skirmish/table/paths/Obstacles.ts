@@ -157,8 +157,8 @@ export class Obstacles {
    * Finds everything that blocks a unit on the arc. The arc must start in no obstacle.
    *
    * @param centre the round object around which the arc runs, and which does not block it
-   * @returns the number of boxes, and of round objects of the list, that block the arc; they are in `found`. EDGE if the arc leaves
-   * the table
+   * @returns EDGE if the arc leaves the table; otherwise the number of boxes and of round objects of the list that block it,
+   * which are then in `found`
    */
   findOnArc(unit: number, centre: number, list: RoundList): number {
     if (this.leavesTable(unit)) return EDGE;
@@ -174,8 +174,8 @@ export class Obstacles {
     const toY = arc[6];
     const isAfterStart = fromX * y - fromY * x >= 0;
     const isBeforeEnd = x * toY - y * toX >= 0;
-    // For an arc of up to half a turn, the direction must be after the start and before the end; for a longer arc, one of the two
-    // is enough.
+    // On an arc of up to half a turn, the direction must be after the start and before the end. On a longer arc, one of the two
+    // conditions is enough.
     return fromX * toY - fromY * toX >= 0 ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
   }
 

@@ -14,7 +14,7 @@ const LIMIT = 4;
 const FOUND = 5;
 const PLACES = 6;
 
-/** An odd number whose multiples spread over all 32 bits: 2³² divided by the golden ratio. */
+/** An odd number whose multiples spread over all 32 bits: a prime near 2³² divided by the golden ratio. */
 const SPREAD = 0x9e3779b1;
 
 /**

@@ -54,9 +54,9 @@ const SLIP = 2;
 const DUST = 1e-6;
 
 /**
- * The cost of going round on the right, in hundredths of a cm for each square hundredth of area between the path and the line to
- * the goal. It is far too small to show in any length. But of two equally long paths, it makes the search take the one on the
- * left, in whichever direction the unit goes.
+ * The additional cost of a path on the right: hundredths of a cm for each square hundredth of a cm of area between the path and
+ * the line to the goal. It is too small to show in any length, but it makes the search take the left one of two equally long
+ * paths, in whichever direction the unit goes.
  */
 const TILT = 1e-11;
 
@@ -71,12 +71,11 @@ const SNAP = 1.5 * 2 ** 32;
  * Finds the shortest path of a unit's centre among obstacles enlarged by its base. Such a path is a chain of lines, each of which
  * touches the discs that it joins, and of arcs round these discs. Round objects are discs, and corners of boxes are discs of radius
  * 0.
- *
- * It is a lazy A* search. It considers only obstacles that have blocked a line or arc. If a path is the shortest one among some
- * obstacles, and no other obstacle blocks it, it is the shortest among all. A line or arc is checked against the obstacles only
- * when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa 2016, "A unifying
- * formalism for shortest path problems with expensive edge evaluations"). Whether terrain blocks a line between two pieces of
- * terrain is determined only once for each size of base.
+ * It is a lazy A* search. It considers only obstacles that have blocked a line or arc. A path that is the shortest among these
+ * obstacles, and that no other obstacle blocks, is the shortest among all obstacles. A line or arc is checked against the
+ * obstacles only when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa 2016, "A
+ * unifying formalism for shortest path problems with expensive edge evaluations"). Whether terrain blocks a line between two
+ * pieces of terrain is determined only once for each size of base.
  */
 export class PathFinder {
   private readonly bases: Bases;
@@ -102,8 +101,8 @@ export class PathFinder {
   private readonly covered: Float64Array;
   private coveredCount = 0;
   /**
-   * For each node and the node before it, the number of the latest search that has expanded this pair. For corners the node
-   * before makes no difference.
+   * For each pair of a node and the node before it, the number of the latest search that has expanded this pair. For a corner,
+   * the node before it makes no difference (see `doneKey`).
    */
   private readonly isDone: Int32Array;
   /** For each unit and each pair of terrain nodes, the cached result for the line between the two nodes. */
@@ -162,8 +161,8 @@ export class PathFinder {
   }
 
   /**
-   * Finds the shortest path to a place of a ring where the unit can stand; if there is none, to the ring itself. The path is in
-   * `route`.
+   * Finds the shortest path to a place of a ring where the unit can stand. If there is no such path, finds the shortest path to
+   * the ring. The path is in `route`.
    *
    * @param list the round objects that block the path
    * @param limit the length of the longest useful path
@@ -386,7 +385,7 @@ export class PathFinder {
       const acrossY = nodeY[node] - fromY;
       if (node >= corners && node < nodes && fromRadius === 0) {
         const slant = acrossX * acrossY * sideOf(node);
-        // A unit that stands at a box may have been rounded into it.
+        // Rounding may have put a unit that stands beside a box slightly into the box.
         if (slant > 0 && (fromNode !== START || Math.min(Math.abs(acrossX), Math.abs(acrossY)) > SLIP)) continue;
       }
       const square = acrossX * acrossX + acrossY * acrossY;
@@ -551,7 +550,8 @@ export class PathFinder {
     if (labels[own + SWEEP] > 0) {
       const come = radius > 0 ? 3 : 5;
       const out = radius > 0 ? 5 : 3;
-      // On a counter-clockwise arc, the path runs north at the point that is east of the centre.
+      // The direction from the centre to a point of the arc is the path's direction there, turned right by 90° on a
+      // counter-clockwise arc and left on a clockwise one.
       const turn = radius > 0 ? 1 : -1;
       arc[0] = labels[from + X];
       arc[1] = labels[from + Y];
@@ -622,8 +622,8 @@ export class PathFinder {
 }
 
 /**
- * Returns the diagonal on which a corner's box lies: 1 for south-west to north-east, -1 for north-west to south-east. No shortest
- * path passes a corner along that diagonal.
+ * Returns the diagonal on which a corner's box lies, as seen from the corner: 1 for south-west to north-east, -1 for north-west
+ * to south-east. No shortest path passes a corner along that diagonal, because it would run into the box.
  */
 function sideOf(corner: number): number {
   // The corners of a box are numbered south-west, south-east, north-east, north-west.

@@ -125,7 +125,7 @@ export class Route {
   /**
    * Goes to the end of the path, where the unit must be able to stand. The place is in `end`.
    *
-   * @param most the upper limit of the result, because rounding may have made the path slightly longer
+   * @param most an upper limit of the returned distance; the path may be slightly longer because of rounding
    * @returns the distance in whole hundredths of a cm
    */
   goToEnd(most: number): number {
@@ -156,7 +156,7 @@ export class Route {
       this.endAt(reach);
       const shortfall = bases.shortfall(unit, end[0], end[1]);
       if (shortfall === 0) return reach;
-      // No skipped place can be free, because a move back by a hundredth adds at most a hundredth of room.
+      // None of the skipped places is free, because each hundredth of a cm back along the path adds at most a hundredth of room.
       reach -= shortfall;
     }
     this.endAt(0);
@@ -165,7 +165,7 @@ export class Route {
 
   /**
    * Goes along the path like `walk`, but stops at the first round object of a list that the unit touches. It is used for paths
-   * that were found without these objects.
+   * that were found without regard to these objects.
    */
   walkUntilMet(most: number, list: RoundList): number {
     const { bases, unit, end } = this;
