@@ -107,7 +107,7 @@ class Search implements Decision {
       this.values[number] = this.lookAhead(depth);
     }
     const value = this.values[number];
-    if (Number.isNaN(value)) throw new Error('a fight came back to a state on the way to its end');
+    if (Number.isNaN(value)) throw new Error('a fight has come back to one of its earlier states');
     return value;
   }
 
@@ -136,7 +136,7 @@ class Search implements Decision {
     if (this.states.size <= this.mostStates) return;
     const { name } = this.state.tables.setup.units[this.unit];
     throw new Error(
-      `the best plan of ${name} looks ahead over at most ${this.mostStates} states of the fight, and this one has more: use fewer rounds, boxes or points, or another plan`,
+      `the plan best of ${name} can look ahead over at most ${this.mostStates} states of a fight, and this fight has more: use fewer rounds, boxes or points, or another plan`,
     );
   }
 }

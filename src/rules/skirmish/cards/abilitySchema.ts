@@ -239,7 +239,10 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
   if (limit?.kind === 'success' && test === null) report(['cost'], 'X/Success needs a test, too: MMS, CCS or X+');
   // RQ.CARD.APRP: action points pay only for actions.
   if (cost.ap > 0 && !isAnytime && (moment === 'attacked' || moment === 'wounded')) {
-    report(['when'], `AP pay for what a unit does itself; at ${moment} an ability costs RP, unless it is Anytime`);
+    report(
+      ['when'],
+      `at ${moment}, AP cannot pay for an ability that is not Anytime; expected a price without AP, or Anytime`,
+    );
   }
   if (effect.kind !== 'attack' && target === 'self' && (ability.lineOfSight || ability.reach !== null)) {
     report(['target'], 'LoS and X cm limit which other unit can be the target; expected friend or opponent; got self');
@@ -340,13 +343,13 @@ export const abilityShape = z
         .enum(WHENS, { error: expected(`one of ${WHENS.join(', ')}`, WHENS) })
         .optional()
         .describe(
-          'the moment of use: in its activation, before its hit roll, before a hit roll against it, or when it is wounded; default with AP: activation, with RP: attacked',
+          'the moment of use: in the activation of the unit, before its hit roll, before a hit roll against it, or when it is wounded; default: activation for a price in AP, attacked for a price in RP',
         ),
       target: z
         .enum(ABILITY_TARGETS, { error: expected(`one of ${ABILITY_TARGETS.join(', ')}`, ABILITY_TARGETS) })
         .optional()
         .describe(
-          'the target; a friend is any unit of its side, itself included; default: the unit itself, or the opponent for an attack',
+          'the target; friend: any unit of the same side, the unit itself included; default: self, or opponent for an attack',
         ),
       effect: effectShape.describe(`what it does, one of: ${EFFECT_EXAMPLES}`),
     },

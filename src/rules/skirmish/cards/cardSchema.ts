@@ -89,7 +89,7 @@ export const cardName = z
   .string()
   .max(40, { error: expected('a name of at most 40 letters') })
   .regex(/^\p{L}[\p{L}\p{N}_-]*$/u, {
-    error: expected('a name that begins with a letter, of letters, digits, - and _'),
+    error: expected('a name of letters, digits, - and _ that begins with a letter'),
   });
 
 const whole = (least: number, most: number) => {
@@ -136,7 +136,9 @@ const fields = {
   models: whole(1, 12).optional().describe('the number of models in a squad; default: 3 (RQ.TYPE.SQUAD)'),
   base: whole(10, 300)
     .optional()
-    .describe("the diameter of the unit's base, in mm; default: 32, for a squad the circle around its models' bases"),
+    .describe(
+      "the diameter of the unit's base, in mm; default: 32; for a squad, the diameter of the circle around its models' bases",
+    ),
   abilities: z
     .record(cardName, abilityShape, { error: expected('a mapping of abilities by their names') })
     .optional()

@@ -70,5 +70,5 @@ export function readChange(text: string): Change | string {
     return `no stat is called \`${name}\`${didYouMean(name, NAMES) || `; expected one of ${NAMES.join(', ')}`}`;
   }
   const by = sign === '+' ? Number(amount) : -Number(amount);
-  return by === 0 ? `expected a change other than 0 of ${name}; got ${JSON.stringify(text)}` : { stat, by };
+  return by === 0 ? `expected a change of ${name} other than 0; got ${JSON.stringify(text)}` : { stat, by };
 }

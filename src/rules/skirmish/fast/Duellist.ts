@@ -275,7 +275,7 @@ export class DuelSituation implements Situation {
 
   private pays(): boolean {
     const { values, struck, left, toCome, hp, foeHp, rp, foeRp, reaction } = this;
-    if (values === null) throw new RangeError('only a round says what pays');
+    if (values === null) throw new RangeError('call `inRound` before asking whether a reaction pays');
     const striker = 1 - struck;
     const [hp0, hp1] = struck === 0 ? [hp, foeHp] : [foeHp, hp];
     const [rp0, rp1] = struck === 0 ? [rp, foeRp] : [foeRp, rp];

@@ -242,7 +242,7 @@ export class WoundLimits {
   /** Returns the rank of a limit. @throws RangeError if no plan has it */
   rankOfLimit(limit: Fraction): number {
     const at = this.limits.findIndex((one) => compareFractions(one, limit) === 0);
-    if (at < 0) throw new RangeError('a plan compares with a limit that was not announced');
+    if (at < 0) throw new RangeError('this limit is in none of the plans that `WoundLimits` was made for');
     return 2 * at + 1;
   }
 

@@ -48,7 +48,7 @@ function comparisonsOf({ kind, parts, test, column }: Tree<Comparison>, report: 
     report(column, 'expected `and`; got `or` (for either of two conditions, list the reaction twice)');
   }
   if (kind === 'not')
-    report(column, 'expected a comparison; got `not` (turn the sign round: `HP > 2` for `not HP <= 2`)');
+    report(column, 'expected a comparison; got `not` (write the opposite comparison: `HP > 2` for `not HP <= 2`)');
   return kind === 'all' ? parts.flatMap((part) => comparisonsOf(part, report)) : [];
 }
 

@@ -24,7 +24,7 @@ const distanceWords: Readonly<Record<Plan['distance'], (target: string) => strin
     `waits for opponents and attacks ${target} in reach, comes into range to shoot, and closes in on shooters that it cannot answer`,
   'keep-away': (target) => `keeps away and shoots ${target} in range`,
   objective: (target) => `goes to an objective, holds it, and attacks ${target} in reach; without one it charges`,
-  random: (target) => `chooses at random whether it charges, holds its ground or keeps away; it attacks ${target}`,
+  random: (target) => `chooses at random whether it strikes, shoots, comes nearer or steps back; it attacks ${target}`,
 };
 
 const reactionWords: Readonly<Record<ReactionName, string>> = {
@@ -154,7 +154,7 @@ function missionLines({ sides, units }: Setup, { missions }: BattleSetup): PlanL
 function missionText(card: Mission, units: readonly UnitSetup[]): string {
   const points = `${card.points} ${card.points === 1 ? 'point' : 'points'}`;
   if (card.kind !== 'hold')
-    return `${points} if ${units[card.unit].name} is ${card.kind === 'kill' ? 'eliminated' : 'left'}`;
+    return `${points} if ${units[card.unit].name} is ${card.kind === 'kill' ? 'eliminated' : 'on the field at the end'}`;
   const when = {
     preparation: 'in each Preparation Phase',
     cleanup: 'in each Cleanup Phase',

@@ -6,7 +6,7 @@ const reactionText = z.string().max(200);
 const conditionText = z.string({ error: 'expected a condition such as `when HP <= 2`, always or never' }).max(200);
 
 const planTable = z.strictObject({
-  like: z.string().optional().describe('the plan that it starts from, by name; default: none'),
+  like: z.string().optional().describe('the name of the plan that this plan starts from; default: the plan none'),
   targets: z
     .union([targetRule, z.array(targetRule).min(1).max(TARGET_RULES.length)])
     .optional()
@@ -17,13 +17,13 @@ const planTable = z.strictObject({
     .enum(DISTANCE_RULES)
     .optional()
     .describe(
-      'its behaviour at a distance: charge into contact; hold the ground; wait, but come into range to shoot and charge shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or one of charge, hold and keep-away at random',
+      'its behaviour at a distance: charge into contact; hold the ground; wait, but come into range to shoot and charge shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or, at random, strike, shoot, come nearer or step back',
     ),
   missions: z
     .enum(MISSION_RULES)
     .optional()
     .describe(
-      'weighed: the unit goes to an objective, to hold or to contest it, if that brings its side more points than fighting does; a round of fighting counts as an equal share of the cost of the unit; ignored: the unit never goes for an objective',
+      'weighed: the unit goes to an objective, to hold or to contest it, if that brings its side more points than fighting does; a round of fighting counts as the cost of the unit divided by the number of rounds; ignored: the unit never goes for an objective',
     ),
   reactions: z
     .union([reactionText, z.array(reactionText).max(12)])

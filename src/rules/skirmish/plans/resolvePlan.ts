@@ -51,7 +51,10 @@ function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from
     return { ...plainPlan, name: text, reactions: reactionsOf(text, report, path) };
   }
   const names = [...Object.keys(ownPlans), ...PLAN_NAMES];
-  report(path, `expected a table or one of ${names.join(', ')}; got "${text}"${didYouMean(text, names)}`);
+  report(
+    path,
+    `expected a table, a reaction with a condition, or one of ${names.join(', ')}; got "${text}"${didYouMean(text, names)}`,
+  );
   return plainPlan;
 }
 
@@ -62,7 +65,7 @@ function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place):
   const moveAt = (text: string | undefined, otherwise: Condition | null, key: string) => {
     const condition = conditionAt(text, otherwise, key);
     if (condition?.some(({ quantity }) => quantity === 'gain')) {
-      report([...path, key], 'expected another condition: `it pays` is for reactions and abilities');
+      report([...path, key], 'expected another condition: `it pays` is only for reactions and abilities');
     }
     return condition;
   };
@@ -71,7 +74,7 @@ function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place):
   if (start.best && reactions !== undefined) {
     report(
       [...path, 'reactions'],
-      'the plan best chooses reactions by itself; remove reactions, or name another plan to start from',
+      'the plan best chooses its reactions itself; remove `reactions`, or name another plan in `like`',
     );
   }
   return {

@@ -18,7 +18,9 @@ export const attackShape = z.strictObject({
     .min(0)
     .max(1000)
     .optional()
-    .describe('the distance of a ranged attack, in cm between base edges; default: 1 (RQ.CC.1)'),
+    .describe(
+      'the distance of a ranged attack, in cm between base edges; default: 1, or 0 with options.shootInContact (RQ.CC.1)',
+    ),
   reactions: planShape
     .optional()
     .describe(
@@ -104,7 +106,7 @@ export const duelShape = z.strictObject({
     .string()
     .optional()
     .describe(
-      'the side activated first in each round; default: the side with the higher INI, or by a coin if equal (RQ.PREP.6)',
+      'the side activated first in each round; default: the side with the higher INI; if INI is equal, options.equalCombatValue decides (RQ.PREP.6)',
     ),
   byRound: byRoundField,
 });

@@ -112,7 +112,7 @@ export const battleShape = z.strictObject({
   bonus: z.int().min(0).max(1000).default(30).describe('victory points if all opponents are disabled (RQ.VP.1)'),
   fire: z
     .strictObject({
-      catches: face.describe('the lowest face that sets a unit wounded by a ranged attack on fire'),
+      catches: face.describe('the lowest face on which a unit that is wounded by a ranged attack catches fire'),
       wounds: z.int().min(1).max(100).default(1).describe('wounds in each Cleanup Phase'),
       extinguish: face.describe('the lowest face that puts the fire out, for 1 RP (RQ.TAB.FIRE)'),
     })
@@ -122,7 +122,9 @@ export const battleShape = z.strictObject({
     .record(
       z.string(),
       z.strictObject({
-        need: face.describe('the lowest face that succeeds, rolled in each Preparation Phase until it does'),
+        need: face.describe(
+          'the lowest face that succeeds; the unit rolls in each Preparation Phase until it succeeds',
+        ),
         changes: z.partialRecord(z.enum(STATS), z.int().min(-20).max(20)).describe('its permanent changes: {att: 1}'),
       }),
     )
@@ -190,7 +192,7 @@ function missionOf(
     );
   } else if (isOwn === (kill !== undefined)) {
     mistake(
-      `expected a unit of ${kill === undefined ? 'the side' : 'an opponent of the side'} that has the card; got ${target}`,
+      `expected a unit ${kill === undefined ? 'of the side that has' : 'that opposes the side with'} the card; got ${target}`,
     );
   } else return [{ kind: kill === undefined ? 'survive' : 'kill', name, points, unit }];
   return [];
@@ -329,7 +331,7 @@ function checkCosts(
   for (const [side, name] of sides.entries()) {
     const cost = units.reduce((sum, unit) => sum + (unit.side === side ? unit.card.cost : 0), 0);
     if (cost > points)
-      report(['sides', name, 'units'], `expected at most ${points} points (RQ.SET.0); these cost ${cost}`);
+      report(['sides', name, 'units'], `expected at most ${points} points (RQ.SET.0); these units cost ${cost}`);
   }
 }
 

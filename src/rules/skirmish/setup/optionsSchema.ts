@@ -8,7 +8,7 @@ function reading<const Choice extends string>(choices: readonly [Choice, ...Choi
 /** The options of a study. They decide what the quick-start sheet leaves open. */
 export const optionsSchema = z
   .strictObject({
-    dodge: reading(['once', 'repeated'], 'one dodge an attack, or as many as RP pay for (RQ.RE.DODGE)'),
+    dodge: reading(['once', 'repeated'], 'one dodge for each attack, or as many as the RP pay for (RQ.RE.DODGE)'),
     reactionNeed: reading(
       ['harder', 'easier'],
       'a countershot or counterblow needs one more on each die, or one less (RQ.RE.COUNTERSHOT, RQ.RE.COUNTERBLOW)',
@@ -23,7 +23,10 @@ export const optionsSchema = z
       ['before-hits', 'after-hits'],
       'a unit seeks shelter before the hit roll, or only after at least one die has hit (RQ.RE.SHELTER)',
     ),
-    shelterStacks: z.boolean().default(false).describe('true: IDEF counts once for each Shelter Marker'),
+    shelterStacks: z
+      .boolean()
+      .default(false)
+      .describe('true: a unit may have several Shelter Markers, and IDEF counts once for each of them'),
     shelteredReacts: z.boolean().default(true).describe('true: a sheltered unit may react (RQ.RE.SHELTER)'),
     fleeingReacts: z.boolean().default(true).describe('true: a unit with an Escape Marker may react (RQ.ACT.2)'),
     reactionsToReactions: z

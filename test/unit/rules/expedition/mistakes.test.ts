@@ -244,7 +244,7 @@ describe('a mistake in an expedition', () => {
       'an unknown plan of a unit',
       'force: solo.yaml\nstages: [{battle: {against: solo.yaml, force: {lone: {plan: dodg}}}}]',
       [
-        's.yaml:5:63 setup.stages.0.battle.force.lone.plan: expected a table or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
+        's.yaml:5:63 setup.stages.0.battle.force.lone.plan: expected a table, a reaction with a condition, or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
       ],
     ],
     [
@@ -298,7 +298,7 @@ describe('a mistake in an expedition', () => {
       'an unknown plan of a side',
       'force: solo.yaml\nstages: [{battle: {against: solo.yaml, sides: {force: {plan: dodg}}}}]',
       [
-        's.yaml:5:64 setup.stages.0.battle.sides.force.plan: expected a table or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
+        's.yaml:5:64 setup.stages.0.battle.sides.force.plan: expected a table, a reaction with a condition, or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
       ],
     ],
     [

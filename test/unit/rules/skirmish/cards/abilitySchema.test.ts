@@ -42,7 +42,7 @@ describe('the schema of an ability', () => {
         'abilities.skill.when: missing; the cost does not determine the moment; expected one of activation, attacking, attacked, wounded',
       ]);
       expect(abilityMistakes({ cost, when: 'attacked', effect: 'DEF +1' }, { ccs: 4 })).toEqual(
-        cost === '1 AP, 1 RP' ? [expect.stringContaining('AP pay for what a unit does itself')] : [],
+        cost === '1 AP, 1 RP' ? [expect.stringContaining('AP cannot pay for an ability that is not Anytime')] : [],
       );
     },
   );
@@ -129,7 +129,7 @@ describe('the schema of an ability reports a contradiction', () => {
   });
 
   it('RQ.CARD.APRP: reports AP as the price of a reaction, unless the cost says anytime', () => {
-    expect(mistake({ cost: '1 AP', when: 'attacked', effect: 'DEF +1' })).toMatch(/^when: AP pay for what a unit does/);
+    expect(mistake({ cost: '1 AP', when: 'attacked', effect: 'DEF +1' })).toMatch(/^when: at attacked, AP cannot pay/);
     expect(mistake({ cost: 'Anytime, 1 AP', when: 'attacked', effect: 'DEF +1' })).toBeUndefined();
   });
 

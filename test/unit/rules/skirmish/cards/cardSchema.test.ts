@@ -76,7 +76,7 @@ describe('the schema of a card', () => {
     const ability = { cost: 'Passive', effect: 'DEF +1' };
     expect(mistakesOf({ abilities: { 'iron-Will_2': ability } })).toEqual([]);
     expect(mistakesOf({ abilities: { 'iron will': ability } })).toEqual([
-      'abilities.iron will: expected a name that begins with a letter, of letters, digits, - and _; got "iron will"',
+      'abilities.iron will: expected a name of letters, digits, - and _ that begins with a letter; got "iron will"',
     ]);
   });
 
@@ -126,6 +126,6 @@ describe('readBox', () => {
     ]);
     expect(read(4).notes).toEqual([expect.stringContaining('got 4')]);
     expect(read('XYZW +1').notes[0]).toMatch(/^no stat is called `XYZW`; expected one of CCS, ATT, TEC, /);
-    expect(read('ATT +0').notes).toEqual(['expected a change other than 0 of ATT; got "ATT +0"']);
+    expect(read('ATT +0').notes).toEqual(['expected a change of ATT other than 0; got "ATT +0"']);
   });
 });

@@ -40,7 +40,7 @@ worse:
       '9:20 bad.abilities.rage.cost.1: expected 2 to 6 in `X+`; got 9+',
       expect.stringMatching(/^10:15 bad\.abilities\.rage\.effect: expected an effect: /),
       '11:1 worse.ccs: missing; expected what a die must show, 2 to 6, because att is 4',
-      '13:1 a b: expected a name that begins with a letter, of letters, digits, - and _; got "a b"',
+      '13:1 a b: expected a name of letters, digits, - and _ that begins with a letter; got "a b"',
     ]);
     expect([...readCards(text, () => {}).keys()]).toEqual(['good']);
   });

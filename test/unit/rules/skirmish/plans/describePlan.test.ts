@@ -79,7 +79,7 @@ describe('describePlan', () => {
     ],
     [
       'random',
-      'at random, with equal chances, among all allowed actions: chooses at random whether it charges, holds its ground or keeps away; it attacks any opponent; dodges, ' +
+      'at random, with equal chances, among all allowed actions: chooses at random whether it strikes, shoots, comes nearer or steps back; it attacks any opponent; dodges, ' +
         'then counterblows, then shoots at chargers, then seeks shelter; retreats whenever it can; rescues friends whenever it can',
     ],
     [

@@ -138,7 +138,7 @@ describe('resolvePlan', () => {
   });
 
   test('rejects `it pays` for a retreat or a rescue', () => {
-    const message = 'expected another condition: `it pays` is for reactions and abilities';
+    const message = 'expected another condition: `it pays` is only for reactions and abilities';
     expect(resolve('{retreat: when it pays, rescue: it pays and HP <= 2}').lines).toEqual([
       `red.plan.retreat: ${message}`,
       `red.plan.rescue: ${message}`,
@@ -188,10 +188,10 @@ describe('resolvePlan', () => {
   test('reports an unknown plan name with the known names', () => {
     const names = 'calm, none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter';
     expect(resolve('cautios', { calm: 'none' }).lines).toEqual([
-      `red.plan: expected a table or one of ${names}; got "cautios"; did you mean \`cautious\`?`,
+      `red.plan: expected a table, a reaction with a condition, or one of ${names}; got "cautios"; did you mean \`cautious\`?`,
     ]);
     expect(resolve('{like: clam}', { calm: 'none' }).lines).toEqual([
-      `red.plan.like: expected a table or one of ${names}; got "clam"; did you mean \`calm\`?`,
+      `red.plan.like: expected a table, a reaction with a condition, or one of ${names}; got "clam"; did you mean \`calm\`?`,
     ]);
     expect(resolve('constructor').lines).toHaveLength(1);
   });
@@ -221,7 +221,7 @@ describe('resolvePlan', () => {
 
   test('rejects reactions for plan best', () => {
     expect(resolve('{like: best, reactions: dodge}').lines).toEqual([
-      'red.plan.reactions: the plan best chooses reactions by itself; remove reactions, or name another plan to start from',
+      'red.plan.reactions: the plan best chooses its reactions itself; remove `reactions`, or name another plan in `like`',
     ]);
     expect(resolve('{like: best, retreat: when HP <= 2}')).toMatchObject({ plan: { best: true }, lines: [] });
   });

@@ -65,7 +65,7 @@ describe('the setup of a battle reports a mistake:', () => {
   it("RQ.SET.0: reports a battlegroup above the points limit (100, or the study's own)", () => {
     const dear = { units: { one: { card: { ...card, cost: 60 } }, two: { card: { ...card, cost: 41 } } } };
     expect(mistakesOf(battle({ red: dear, blue }))).toEqual([
-      'sides.red.units: expected at most 100 points (RQ.SET.0); these cost 101',
+      'sides.red.units: expected at most 100 points (RQ.SET.0); these units cost 101',
     ]);
     expect(mistakesOf(battle({ red: dear, blue }, { points: 101 }))).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('the setup of a battle reports a mistake:', () => {
     [
       'an own unit to kill',
       { task: { points: 1, kill: 'knight' } },
-      'missions.task: expected a unit of an opponent of the side that has the card; got knight',
+      'missions.task: expected a unit that opposes the side with the card; got knight',
     ],
     [
       'an opponent to survive',
