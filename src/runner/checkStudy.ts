@@ -18,7 +18,7 @@ export interface CheckResult {
  * Judges a study by its targets. If the exact value for a target can be computed, this value decides the target. If undecided
  * targets remain, trials are played until these targets are decided, or until the study's maximum number of trials is reached.
  *
- * @throws the signal's reason if the check was stopped
+ * @throws the signal's reason if the check was stopped without `keepsPartial`
  * @example
  * const study = loadStudy('sims/new/rules.yaml', await rulesWith(['sims/new/pools.mjs']));
  * const { targets } = await checkStudy(study, { workers: 0 });

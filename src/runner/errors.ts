@@ -36,8 +36,8 @@ const REFUSALS: readonly string[] = [
 ];
 
 /**
- * Returns true if the system refuses to write at this place, for example because permission is missing. Returns false for a lack
- * of space and for unknown causes.
+ * Returns true if a write failed because the system refuses to write to the path, for example because permission is missing.
+ * Returns false for a lack of space and for unknown causes.
  */
 export function isRefused(cause: unknown): boolean {
   const code = (cause as NodeJS.ErrnoException | null)?.code;

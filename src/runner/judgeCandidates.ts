@@ -136,7 +136,7 @@ class PlayedCandidate {
   }
 }
 
-/** Judges each choice of values at most once. It keeps the judged candidates, and counts the choices that the rules rejected. */
+/** Judges each choice of values at most once. It keeps the judged candidates and the rejected choices (see `candidate`). */
 export class CandidateBook {
   readonly judged = new Map<string, JudgedCandidate>();
   private readonly refusals = new Map<string, StudyError>();
@@ -150,7 +150,7 @@ export class CandidateBook {
     this.options = options;
   }
 
-  /** The number of choices that the rules rejected, and the error of the first one. */
+  /** The number of rejected choices, and the error of the first one. */
   get refused(): { readonly count: number; readonly first: StudyError | null } {
     return { count: this.refusals.size, first: this.refusals.values().next().value ?? null };
   }
@@ -165,7 +165,7 @@ export class CandidateBook {
     }
   }
 
-  /** Returns the result of a choice; null if the rules reject it, undefined if it has not been tried. */
+  /** Returns the judged candidate of a choice; null if the choice was rejected, undefined if it has not been tried. */
   found(choice: Choice): JudgedCandidate | null | undefined {
     return this.refusals.has(keyOf(choice)) ? null : this.judged.get(keyOf(choice));
   }

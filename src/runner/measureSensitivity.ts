@@ -27,11 +27,12 @@ export interface SensitivityOptions extends RunOptions {
 }
 
 /**
- * Measures the effect of each varied path on a figure in two ways: the change of the figure when the path alone moves from
- * one end of its range to the other (the tornado), and the path's share of the variance when all paths are drawn at random.
+ * Measures the effect of each varied path on a figure in two ways: the figure's difference from the baseline when this path
+ * alone has another value, such as an end of its range (the tornado), and the path's share of the variance when all paths are
+ * drawn at random.
  *
  * @param study a study with `vary`. Each value of the tornado gets `study.trials` trials. For the shares of the variance, each
- *   path gets the same number, spread over all its points.
+ *   path adds one point to every row of Saltelli's scheme. These points together get about the same number of trials.
  * @throws StudyError if the rules reject a value or a combination; the signal's reason if the analysis was stopped
  * @example
  * const study = loadStudy('sims/what-matters-in-the-rift.yaml', registry);

@@ -20,7 +20,7 @@ type AnyRules = Rules<unknown, unknown>;
  * study or a link cannot.
  *
  * @param files modules in JavaScript, relative to the working folder; each exports at least one engine
- * @throws StudyError if a module cannot be loaded, or exports no engine
+ * @throws StudyError if a module cannot be loaded or exports no valid engine, or if two engines have the same name
  * @example
  * const known = await rulesWith(['sims/new/pools.mjs']);
  * loadStudy('sims/new/rules.yaml', known).rules.trials // 'fights'

@@ -27,7 +27,7 @@ export interface Progress {
 
 /** The signal, log and progress callback of a run. */
 export interface PlayOptions {
-  /** Stops the run before its next chunk; chunks in progress are finished. */
+  /** Stops the run. Chunks in progress are finished, and so are the rows of these chunks (see `scheduleChunks`). */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /** The store of finished chunks, from earlier runs and this one. */

@@ -11,7 +11,7 @@ import { Clock, type Interruptible, leavesPartial, type PlayOptions } from './pl
 /**
  * Estimates a study's rare event in each scenario by importance sampling: it finds tilts (`TiltedChance`) if the study gives none,
  * and plays trials with the tilts. The result does not depend on where and when chunks are played. The tilted trials are not
- * logged. A resumed run plays them again, which takes no longer than the study's own trials.
+ * logged, so a resumed run plays them again. By default their number is the study's number of trials.
  *
  * @returns one estimate per scenario; undefined if the study has no rare event, or the run was aborted with `keepsPartial`
  * @throws the signal's reason if the run was aborted without `keepsPartial`, after the tasks in progress are finished
@@ -58,7 +58,7 @@ async function playAll(
   });
 }
 
-/** Returns the tilt of each purpose, from the study or from pilot trials; null if the event did not occur in pilot trials. */
+/** Returns the tilt of each purpose, from the study or from pilot trials; null if pilot trials had too few events to find it. */
 async function tiltsFor(
   { rules }: Study,
   rare: Rare,

@@ -15,9 +15,7 @@ import { Clock } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/**
- * The maximum number of setups that a pool of workers holds at a time, because each setup keeps data for its trials in memory.
- */
+/** The maximum number of setups that a pool of workers holds at a time. Each setup keeps data for its trials in memory. */
 const MOST_SETUPS = 256;
 /** Exact solutions are computed if all setups together are expected to need at most this number of states. */
 const MOST_STATES = 100_000;

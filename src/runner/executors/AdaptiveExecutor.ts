@@ -90,7 +90,7 @@ export class AdaptiveExecutor implements Executor {
   };
 
   private async solveSmall(task: Task<'solve'>): Promise<ExactSolution | null> {
-    // Rules that are composed of other rules rarely have few states, so the pool solves them.
+    // A setup of rules that are composed of other rules rarely has few states, so the pool solves it.
     if (this.study.rules.composition !== undefined) return null;
     const stateBudget = Math.min(task.stateBudget ?? FEW_STATES, FEW_STATES);
     const solution = await this.unlessLong(() => this.here.call({ ...task, stateBudget }));
@@ -103,9 +103,7 @@ export class AdaptiveExecutor implements Executor {
     await pool?.close();
   }
 
-  /**
-   * Does work in this thread after all earlier work, if the whole study is expected to end soon. Otherwise it returns null.
-   */
+  /** Does work in this thread after all earlier work, if the whole study is expected to end soon. Otherwise returns null. */
   private unlessLong<Result>(work: () => Promise<Result>): Promise<Result | null> {
     const done = this.turn.then(() => (this.isLong() ? null : work()));
     this.turn = done.catch(() => {});
@@ -140,8 +138,8 @@ async function openPool(study: Study, workers: number): Promise<Executor> {
 }
 
 /**
- * Returns true if the pool would not find more. There are two cases: the scenario was solved, or the solver used up a budget below
- * `FEW_STATES` that the rules or the caller had set.
+ * Returns true if the pool would return the same solution. There are two cases: the scenario was solved, or the solver used up a
+ * budget below `FEW_STATES` that the rules or the caller had set.
  */
 function isFinal(solution: ExactSolution): boolean {
   return solution.state === 'solved' || ('budget' in solution && solution.budget < FEW_STATES);

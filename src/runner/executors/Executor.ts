@@ -12,7 +12,7 @@ interface Work {
   solve: { given: Solving; result: ExactSolution };
   /**
    * Finds a tilt (a factor on the odds of high dice) for each purpose of draws, so that a rare event occurs more often. Returns
-   * null if the event does not occur in pilot trials.
+   * null if the event does not occur often enough in pilot trials.
    */
   findTilts: { given: TiltSearch; result: readonly number[] | null };
   /** Plays trials with tilted dice, and weights them so that the rate of a rare event can be estimated. */

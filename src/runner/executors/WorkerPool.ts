@@ -21,7 +21,7 @@ const YOUNG_GENERATION = 3;
 export interface WorkerModule {
   /** The URL of the module. */
   readonly filename: string;
-  /** The name of a function of the module. A thread looks it up when it starts. */
+  /** The name of a function that the module exports. A thread looks up this function when it starts. */
   readonly name: string;
   readonly execArgv?: string[];
   readonly resourceLimits?: { readonly maxOldGenerationSizeMb?: number };

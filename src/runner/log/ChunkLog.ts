@@ -49,7 +49,7 @@ export type Canary = readonly string[];
  * ```
  */
 export class ChunkLog implements PlayedChunks {
-  /** The record of an earlier run, if it was finished; otherwise null. */
+  /** The record that an earlier run wrote at its end; null if no run has finished. */
   readonly finished: Finished | null;
   private parts: ChunkLogParts;
   /** The chunks that are not written yet. */
