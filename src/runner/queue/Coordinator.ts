@@ -26,7 +26,7 @@ const CLOSING_TIME = 5_000;
 interface CoordinatorOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
-  /** The number of threads of this machine, which plays only the canary. */
+  /** The number of threads of this machine. They play only the canary. */
   readonly workers: number;
   /** If this signal is aborted, all tasks are abandoned. */
   readonly signal?: AbortSignal;

@@ -22,8 +22,8 @@ const STUDIES = 'studies';
  */
 export const MOST_LOSSES = 20;
 /**
- * The number of events that the server keeps. Each event has the result of a task. If an event is lost, a check of the
- * coordinator finds its result.
+ * The number of events that the server keeps. The event for a completed task contains the result. If this event is lost, a check
+ * of the coordinator finds the result.
  */
 const MOST_EVENTS = 1_000;
 /** The time in seconds after which a finished job is removed if no coordinator has fetched it. */
@@ -68,7 +68,7 @@ export class QueueServer {
    * Connects once, so that a wrong address or password is reported immediately. If the connection is lost later, riftlab
    * waits for the server.
    *
-   * @param onError called with the reason of each loss, without secrets
+   * @param onError called with the reason of each later error, without secrets
    * @throws QueueError if a package is missing
    * @throws Error of the driver if the server does not answer or refuses
    */
@@ -135,7 +135,7 @@ export class QueueServer {
     );
   }
 
-  /** Tells the listeners of `taskEvents` that a machine has answered a task that was given to another machine. */
+  /** Tells the listeners of `taskEvents` that a machine has answered a task after the task was given to another machine. */
   publishLate(late: { readonly jobId: string; readonly hash: string; readonly machine: string }): Promise<void> {
     return this.publish(TASKS, { eventName: 'late', ...late });
   }
@@ -213,7 +213,7 @@ const BUSY = /^57P0|LOADING|starting up|shutting down/;
  * Connects to a server. It tries again for up to two minutes while the server is starting or shutting down, and for ten seconds
  * if the server does not answer.
  *
- * @param onError called with the reason of each failed attempt that is repeated, without secrets
+ * @param onError called before each further attempt with the reason why the last attempt failed, without secrets
  * @throws QueueError with the reason, without secrets
  */
 export async function connected<Result>(

@@ -40,7 +40,7 @@ export interface QueueWorkerOptions {
   readonly threads: number;
   /** The time in seconds after which a task of a lost machine is given to another machine. */
   readonly lockSeconds: number;
-  /** Returns the rules with a name; undefined if this machine does not have them. */
+  /** Finds rules by their name. Returns undefined if this machine does not have them. */
   readonly rules: RulesFinder;
   /** Called with each message for the user. */
   readonly onNote: (text: string) => void;
@@ -164,7 +164,7 @@ export class QueueWorker {
 
   private async prepare(hash: string): Promise<Ready> {
     const job = await this.studies.getJob(hash).catch((error: Error) => {
-      // A server that has just come back may refuse the first questions. The task goes back to it and is given out again.
+      // A server that has just come back may refuse the first requests. The coordinator sends a dropped task again.
       throw new DroppedError(`the server gives no answer: ${error.message}`);
     });
     if (job === undefined || job === null) throw new DroppedError('the study is not on the server');
@@ -188,7 +188,7 @@ export class QueueWorker {
     });
   }
 
-  /** Abandons a study, so that its threads are free immediately. */
+  /** Abandons a study: its tasks are dropped, and its threads are ended. */
   private drop(hash: string): void {
     const one = this.ready.get(hash);
     if (one === undefined) return;

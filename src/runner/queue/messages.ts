@@ -96,7 +96,7 @@ const sentStudy = z.strictObject({
  * Unpacks a study and checks it in the same way as a study in a file. The schema of the rules checks its setups. The header of the
  * message shows whether this machine would play the same trials, or has another version of riftlab or of the rules.
  *
- * @param find returns the rules with a name, if this machine has them
+ * @param find finds rules by their name; returns undefined if this machine does not have them
  * @throws MessageError with the reason
  */
 export async function unpackStudy(message: unknown, hash: string, riftlab: string, find: RulesFinder): Promise<Study> {
@@ -154,7 +154,7 @@ function sentIn(message: unknown, hash: string): z.infer<typeof sentStudy> {
   return sent.data;
 }
 
-/** Finds rules by the name that a study gives in `rules`. */
+/** Finds rules by the name that a study gives in `rules`. Returns undefined if there are none. */
 export type RulesFinder = (name: string) => Promise<AnyRules | undefined>;
 
 async function rulesNamed(name: string, find: RulesFinder): Promise<AnyRules> {

@@ -8,7 +8,7 @@ import { isReadable, type QueueUrl } from './queueUrl.ts';
 interface QueueOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
-  /** The number of threads of this machine, which plays only the canary. */
+  /** The number of threads of this machine. They play only the canary. */
   readonly workers: number;
   readonly signal?: AbortSignal;
   /** Called with each message for the user; the messages contain no secrets. */

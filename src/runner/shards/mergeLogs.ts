@@ -21,7 +21,7 @@ export interface Contribution {
   readonly path: string;
   /** The ranges in order. Adjacent ranges are joined. */
   readonly ranges: readonly TrialRange[];
-  /** The path of another log that has some of the same trials, which were counted there; null if all were counted here. */
+  /** The path of another log that also has some of these trials, if they are counted there; null if all are counted here. */
   readonly equalTo: string | null;
 }
 
@@ -35,10 +35,10 @@ export interface MergedLogs {
 /**
  * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for byte.
  *
- * @param study the study of the trials; `checkLogs` has compared its header with the headers of the logs
+ * @param study the study of the trials. Its header (`logHeader`) must be equal to the headers of the logs
  * @param shard the shard of one of the logs. Its kind and the study's precision decide whether a chunk may cross a look (a number
  *   of trials at which the run may end)
- * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
+ * @throws StudyError if two logs have different results for the same trials, or have these trials in chunks of different length
  */
 export function mergeLogs(logs: readonly NamedLog[], study: Study, shard: ShardRecord): MergedLogs {
   const store = emptyStore(study, shard);
