@@ -38,7 +38,8 @@ export class Player<Setup, State> {
   private sampler: DrawTreeSampler | null = null;
   private readonly attempts = new TreeAttempts();
   /**
-   * The player that plays trials leg by leg. Null if the rules or the setup do not allow this; undefined before this is decided.
+   * The player that plays trials leg by leg. Null if the rules or the setup do not allow this, or if it saves no time; undefined
+   * before this is decided.
    */
   private legs: LegPlayer | null | undefined;
   private played = 0;

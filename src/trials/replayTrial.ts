@@ -95,7 +95,7 @@ export interface SelectedTrial {
 /**
  * Returns the first trial that matches the conditions and has the requested value of the measure `by`; null if no trial matches.
  * The requested value is the least, the greatest or the median (of two middle values, the lower) of the matching trials. For
- * `rarest`, it is the value of a matching trial that occurs least often in all trials, whether they match or not.
+ * `rarest`, it is the value that occurs least often among all trials, chosen from the values of the matching trials.
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */
@@ -111,7 +111,7 @@ export function selectTrial(
   if (fitting.length === 0) return null;
   const frequency = frequencyOf(values);
   const rank = which === 'rarest' ? (trial: number) => frequency.get(values[trial])! : (trial: number) => values[trial];
-  // The sort only finds the wanted rank. Of the trials with this rank, `find` takes the first.
+  // The sort serves only to find the wanted rank. Of the trials with this rank, `find` returns the first.
   const sorted = [...fitting].sort((one, other) => rank(one) - rank(other));
   const wanted = rank(
     sorted[which === 'median' ? (sorted.length - 1) >> 1 : which === 'greatest' ? sorted.length - 1 : 0],

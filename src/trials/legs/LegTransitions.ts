@@ -178,9 +178,7 @@ export class LegTransitions {
   }
 }
 
-/**
- * A trial that ends with a sum below this number is counted by the value of the sum. Trials with other sums are counted one by one.
- */
+/** The values of a kept sum from 0 to below this number are counted in `TrialsEnd.sumTimes`. Other values are tallied at once. */
 const MOST_VALUES = 2 ** 10;
 
 /**
@@ -194,7 +192,7 @@ export interface TrialsEnd {
 }
 
 /**
- * Counts the measures of the whole trial. Each measure depends on the vector that is carried at the end and on at most one sum.
+ * Counts the measures of the whole trial. Each measure depends on at most the vector that is carried at the end and one sum.
  * While trials are played, only ends, sets of additions and values of sums are counted. Each measure is then computed once for
  * all trials with the same counted values.
  */

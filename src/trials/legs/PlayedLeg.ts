@@ -39,15 +39,15 @@ export class PlayedLeg implements LegToPlay {
   /** The different results of the first plays. */
   private readonly different = new Set<string>();
 
-  /** `numbers[end]` is the result of `numberOf(end)` plus 1; 0 if no trial has reached the end yet. */
+  /** `numbers[end]` is the result of `numberOf(end)` plus 1; 0 if the end has no number yet. */
   private readonly numbers: Int32Array;
   private readonly farNumbers = new Map<number, number>();
   private endsMet = 0;
   /** Scratch space for the leg's measures. */
   readonly observed: Int32Array;
   /**
-   * Two numbers for each measure that is tallied value by value: its index in `observed`, and the position in the tally of the
-   * observed value 0.
+   * Two numbers for each plain measure whose tallied value is the observed value plus a constant (`isShifted`): its index in
+   * `observed`, and the position in the tally of the observed value 0.
    */
   private readonly plain: Int32Array;
   /** The reported measures that are not in `plain`, by their indices in `observed`. */
@@ -94,7 +94,7 @@ export class PlayedLeg implements LegToPlay {
   }
 
   /**
-   * Returns the number of an end in the order in which trials first reached the ends: 0, 1, …
+   * Returns the number of an end: 0, 1, … in the order in which this method was first called for the ends.
    *
    * @param end the leg's own number for the end, from 0 on
    */
@@ -239,9 +239,9 @@ export class LegStreams {
   }
 
   /**
-   * Adds the streams of a tree to the batch.
+   * Adds the streams of a tree to `ahead`.
    *
-   * @returns a function that gives the start of the column of each word; null if there are too many streams
+   * @returns a function that gives the start of the column of each word; null if there would be too many streams
    */
   columnsFor(streams: readonly Stream[]): ((stream: number, word: number) => number) | null {
     const all = [...this.streams];

@@ -54,7 +54,8 @@ interface Thrown {
 }
 
 /**
- * A tilted `Chance` that records the dice, except for draws that cannot be tilted: weighted picks, and dice with very many sides.
+ * A tilted `Chance` that records the dice. It does not record draws that cannot be tilted: weighted picks, and single dice with
+ * more than `MOST_TILTED_SIDES` sides.
  */
 export class PilotChance implements Chance {
   /** The dice of the current trial: one entry for each pair of a purpose (0..31) and a kind of die. */

@@ -92,7 +92,7 @@ function followAll<Setup, State>(
   do {
     every.begin();
     chance.begin();
-    // The trial is played step by step and not by a fast path, because V8 compiles the fast paths for only one class of `Chance`.
+    // The trial is played step by step, because a fast path becomes slower if a second class of `Chance` is used in it.
     rules.begin(state, chance, null);
     while (rules.step(state, chance, null));
     const values = new Int32Array(width);
