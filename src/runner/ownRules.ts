@@ -62,7 +62,7 @@ async function enginesOf(file: string): Promise<Map<string, AnyRules>> {
   throw mistake(
     file,
     '',
-    `expected an export that is an engine, such as \`export const pools = { name: 'pools', … }\`; got ${got}. \`riftlab new rules\` writes a module with one`,
+    `expected an export that is an engine, such as \`export const pools = { name: 'pools', … }\`; got ${got}. \`riftlab new rules\` writes a module with such an export`,
   );
 }
 

@@ -183,7 +183,7 @@ export function typicalTrial<Setup, State>(
 ): number {
   const player = new Player(rules, setup, seed);
   const at = player.measures.findIndex(({ name }) => name === measure);
-  if (at < 0) throw new Error(`no trial is typical by ${measure}, which the rules do not report`);
+  if (at < 0) throw new Error(`no typical trial can be selected by ${measure}, which the rules do not report`);
   const values = Array.from({ length: among }, (_, trial) => player.valuesOf(trial)[at]);
   const sorted = [...values].sort((one, other) => one - other);
   return values.indexOf(sorted[Math.floor((among - 1) / 2)]);

@@ -325,7 +325,7 @@ export class Coordinator {
     const { present } = this.machines;
     this.options.onNote(
       present.length === 0
-        ? 'no worker has answered yet; start some with npx riftlab worker --queue'
+        ? 'no worker answers; start some with npx riftlab worker --queue'
         : `no worker has answered for ${SILENCE / 1_000} seconds; ${groupedText(this.open.size)} tasks wait`,
     );
   }

@@ -403,5 +403,5 @@ function reasonOf(error: unknown): string {
 function firstReasonOf(error: unknown, { tls }: QueueUrl): string {
   const reason = reasonOf(error);
   if (reason !== CLOSED || tls !== null) return reason;
-  return `${reason}; if it requires TLS, begin the address with rediss://, or add ?sslmode=verify-full`;
+  return `${reason}; if it requires TLS, begin a Redis address with rediss://, or add ?sslmode=verify-full to a PostgreSQL address`;
 }

@@ -124,7 +124,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
 
   it('a run without workers waits for one, and continues after a worker was stopped and another has joined', async () => {
     const run = coordinator();
-    await until(() => run.said().includes('no worker has answered yet'));
+    await until(() => run.said().includes('no worker answers'));
     const first = worker();
     await progress(run);
     first.child.kill('SIGTERM');
@@ -206,7 +206,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     for (const { code, stderr } of await Promise.all(outcomes)) {
       const [first, last] = stderr.trim().split('\n');
       expect(first).toBe(
-        `${shown}: the server closed the connection; if it requires TLS, begin the address with rediss://, or add ?sslmode=verify-full; trying again for up to 10 seconds`,
+        `${shown}: the server closed the connection; if it requires TLS, begin a Redis address with rediss://, or add ?sslmode=verify-full to a PostgreSQL address; trying again for up to 10 seconds`,
       );
       expect(first.startsWith(last), stderr).toBe(true);
       expect(code).toBe(69);
