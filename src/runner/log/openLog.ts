@@ -104,7 +104,9 @@ function whatIsTooLong({ records, shard }: LogText, study: Study): string | null
   if (last > study.trials) return `it has ${grouped(last)} trials, but this run has only ${grouped(study.trials)}`;
   const hasLooks = hasLooksFor(study, shard);
   const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first, hasLooks));
-  return isAcross ? 'this run checks its results at certain trials, and a chunk of the log continues past such a trial' : null;
+  return isAcross
+    ? 'this run checks its results at certain trials, and a chunk of the log continues past such a trial'
+    : null;
 }
 
 function grouped(number: number): string {

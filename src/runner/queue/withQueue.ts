@@ -53,7 +53,8 @@ export async function connectWorker(url: QueueUrl, options: QueueWorkerOptions):
 }
 
 function warnOf(url: QueueUrl, onNote: (text: string) => void): void {
-  if (isReadable(url)) onNote(`${url.shown} is not encrypted; use rediss:// for Redis, or ?sslmode=verify-full for PostgreSQL`);
+  if (isReadable(url))
+    onNote(`${url.shown} is not encrypted; use rediss:// for Redis, or ?sslmode=verify-full for PostgreSQL`);
 }
 
 async function whenReady<One extends { close(): Promise<void> }>(one: One, ready: Promise<void>): Promise<One> {

@@ -8,8 +8,8 @@ const WORDS = 2 ** 32;
 /**
  * Plays trials by walking down a draw tree. The rules are run only for the few trials that the tree does not cover. For the other
  * trials, the measures are read from the leaves. The random words of many trials are computed together. The sampler made it
- * possible to play 3.5 times as many crossings of a rift per second, 3 times as many attacks, and 1.9 times as many entries into a
- * portal (measured when it was added, by the ratio to the same draws in C; `bench/results.md`).
+ * possible to play 3.5 times as many crossings of a rift per second, 3 times as many attacks, and 1.9 times as many entries into
+ * a portal (measured when it was added, by the ratio to the same draws in C; `bench/results.md`).
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;

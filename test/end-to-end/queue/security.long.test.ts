@@ -110,7 +110,11 @@ describe('Redis', () => {
     const tls = ['--tls-port', port, '--tls-auth-clients', 'no', '--tls-cert-file', certificate, '--tls-key-file', key];
     await redis.start(...tls, '--bind', '127.0.0.1', '--requirepass', SECRET);
     const environment = { RIFTLAB_QUEUE_PASSWORD: SECRET };
-    await expectRefused(`redis://localhost:${port}`, environment, /if it requires TLS, begin a Redis address with rediss:/);
+    await expectRefused(
+      `redis://localhost:${port}`,
+      environment,
+      /if it requires TLS, begin a Redis address with rediss:/,
+    );
     await expectRefused(`rediss://localhost:${port}`, environment, /self-signed certificate/);
     const known = { ...environment, RIFTLAB_QUEUE_CA: certificate };
     const { code, said, files } = await played(`rediss://localhost:${port}`, known);
