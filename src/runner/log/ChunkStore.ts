@@ -132,7 +132,7 @@ export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: S
   return { first, count, tallies: empty };
 }
 
-/** Checks that each tally counts each of `count` trials once for each measure. @throws RangeError if one does not */
+/** Checks that the counts of each measure in each tally add up to `count`. @throws RangeError if some do not */
 export function checkCounts(tallies: readonly ScenarioTally[], count: number): void {
   for (const { tally } of tallies) {
     const wrong = tally.wrongMeasure(count);

@@ -12,7 +12,7 @@ const PER_LEG = 2 ** 12;
 const PER_NODE = 2 ** 8;
 const PER_END = 2 ** 12;
 
-/** A vector that trials carry from one leg to the next, with the leg that follows or the end of trials. */
+/** A vector that trials carry to their next leg, and this leg; or a vector that trials carry at their end. */
 export interface LegNode {
   readonly carried: Int32Array;
   /** The next leg; null if the trial is over. */
