@@ -10,7 +10,7 @@ export interface ComposedTrials<Setup> {
   exact(setup: Setup): Composition;
   /**
    * Optional fast path for sampled trials: it plays the legs of many trials at once, with the same draws and measures. Returns
-   * null if this would be slower because few trials have equal carried vectors.
+   * null if playing whole trials is faster. One reason is that few trials have equal carried vectors.
    */
   sampled?(setup: Setup): SampledComposition | null;
 }
@@ -67,8 +67,8 @@ export interface ComposedLeg {
   readonly reads?: readonly number[];
   /**
    * Computes the carried vector and the sums after the leg from its finished state. The caller merges finished states that give
-   * equal vectors and equal sums, and it compares them only for the first `carried` with which the leg is played. So two
-   * states that give the same result for one `carried` must give the same result for every other `carried`.
+   * equal vectors and equal sums, and it compares them only for the first `carried` with which the leg is played. So if
+   * two states give equal results for one `carried`, they must also give equal results for any other `carried`.
    *
    * @param carried the carried vector at the beginning of the leg
    * @param into receives the carried vector after the leg; has the length of `carried`, and may be the same array
@@ -104,9 +104,9 @@ export interface SampledLeg extends ComposedLeg {
 export interface LegsToPlay {
   /** The number of trials. */
   readonly length: number;
-  /** The random numbers of the current trial; `firstPurpose` has already been added to the purposes. */
+  /** The random numbers of the current trial. It adds `firstPurpose` to each purpose that a caller gives. */
   readonly chance: Chance;
-  /** Moves to the next trial. */
+  /** Moves to the next trial, and returns its leg. */
   next(): LegToPlay;
   /**
    * Ends the current leg. Call this method after the leg's measures have been observed.

@@ -12,7 +12,7 @@ export interface Presentation<Setup, State> {
   scene?(state: State): Scene | null;
   /** Warnings about input that is legal but probably not intended; each one gives advice. */
   notes?(setup: Setup): readonly string[];
-  /** The trials whose journals a report shows. Default: a typical trial. */
+  /** The trials whose journals a report shows. Default: none. */
   featuredTrials?(setup: Setup): readonly FeaturedTrialRequest[];
 }
 
@@ -57,13 +57,13 @@ export type ChartRequest =
   /** The means of several counts, all in the same unit, side by side. */
   | { readonly kind: 'means'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /**
-   * The share of trials in which an event has happened by each turn. The count gives the first turn of the event; 0 if the event
-   * never happens.
+   * For each turn: the share of trials in which an event has happened in this turn or earlier. `measure` is a count: the turn in
+   * which the event first happens; 0 if it never happens.
    */
   | { readonly kind: 'cumulative'; readonly measure: string; readonly title: string }
   /**
-   * A category whose labels are hexes `CCRR` of a map: column and row, both counted from 1. The even columns of the map lie half
-   * a hex lower. Any other label is off the map. `start` is marked.
+   * A category drawn as a map of hexes. The label `CCRR` stands for the hex in column CC and row RR, both counted from 1. Even
+   * columns lie half a hex lower than odd ones. A label that is not a hex of the map counts as off the map. `start` is marked.
    */
   | {
       readonly kind: 'hexmap';

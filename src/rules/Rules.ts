@@ -47,7 +47,7 @@ export interface Rules<Setup, State> {
   create(setup: Setup): State;
   /** Starts a new trial, in place. */
   begin(state: State, chance: Chance, journal: Journal | null): void;
-  /** Plays to the next natural pause. @returns false if the trial is over */
+  /** Plays on until the next moment at which `save` can store the state. @returns false if the trial is over */
   step(state: State, chance: Chance, journal: Journal | null): boolean;
   /**
    * Optional fast path: plays a whole trial in place of `begin` and `step`, with the same draws and measures. Returns false,
@@ -73,7 +73,7 @@ export interface Rules<Setup, State> {
    * own limit.
    */
   readonly stateBudget?: (setup: Setup) => number | undefined;
-  /** Optional, for rules that play round after round: how the exact solver merges states at the beginning of a round. */
+  /** Optional, for rules that play round after round: describes the rounds to the exact solver. */
   readonly inRounds?: InRounds<Setup, State>;
   readonly presentation?: Presentation<Setup, State>;
   /** Only for rules whose trials play other engines, one after another. */

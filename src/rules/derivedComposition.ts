@@ -9,9 +9,9 @@ type Slots = ReadonlyMap<number, number>;
  * A composition that also reports derived measures: events and joint tables.
  *
  * A derived measure needs the values of all its parts in the same trial. At the end of a trial, each measure of the whole journey
- * follows from the carried vector and one sum. Every other value that a derived measure reads is added to the carried vector, after
- * the integers of the rules. This takes one integer for each measure of a leg. If a derived measure depends on several sums, it
- * also takes one integer for each of these sums.
+ * follows from the carried vector and at most one sum. Every other value that a derived measure reads is added to the carried
+ * vector, after the integers of the rules. This takes one integer for each measure of a leg. If a derived measure depends on
+ * several sums, it also takes one integer for each of these sums.
  *
  * ```text
  * | carried by the rules | measures of legs | sums |

@@ -54,8 +54,8 @@ export const NOTHING_DERIVED: Derivations = { events: [], tables: [] };
  * measure reads, it does not report the derived measure either.
  *
  * Trials, draws and the values of all other measures stay the same. The exact solver needs the joint distribution of the measures
- * in an event. So if an event reads a value that the rules keep apart from their states (`inRounds`, `composition`), this value
- * becomes part of the states.
+ * that a derived measure reads. So if a derived measure reads a value that the rules keep apart from their states (`inRounds`,
+ * `composition`), this value becomes part of the states.
  *
  * @returns the rules themselves if nothing is derived
  */

@@ -11,8 +11,8 @@ export interface FileText {
 export const fileNames = z.registry<{ readonly isFile: true }>();
 
 /**
- * The schema of a file in a setup. A study gives the name of the file, relative to the study. The loader replaces the name by the
- * text before the rules see it (`Rules.files` lists the paths).
+ * The schema of a file in a setup. A study gives the name of the file, relative to the study. Before the rules read the setup,
+ * the loader replaces the name by an object with the name and the text (`Rules.files` lists the paths).
  */
 export function fileText(): z.ZodType<FileText> {
   return z

@@ -164,8 +164,8 @@ const NO_LABEL = -1;
 
 /**
  * Returns the integer that a trial reports for a written value. A value that no trial can report is a mistake, unless `open` allows
- * it. For such an allowed value, returns a number that every integer compares with in the same way as with the written value. This
- * number can be a fraction.
+ * it. For such an allowed value, returns a number, possibly a fraction. Comparing any integer with this number gives the same
+ * result as comparing it with the written value.
  */
 function integerOf(
   { text, column }: Piece,

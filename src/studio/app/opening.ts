@@ -6,7 +6,7 @@ import { change, close, explain, notice, openAnew, work } from './state.ts';
 /** The maximum size, in bytes, of a file that the reader opens. No sensible text is larger. */
 const MOST_BYTES = 4_000_000;
 
-/** The web data of an AsyncTI4 game. Null if there are none, or after the reader has chosen one of the game's moves. */
+/** The web data of the AsyncTI4 game from which the reader is choosing a move; null if there is none. */
 export const pastedGame = signal<string | null>(null);
 
 /** Opens a shipped study (`rift-shortcut.yaml`), or a starter, which is a study to start from (`new/duel.yaml`). */

@@ -22,7 +22,7 @@ export const report = signal<Rendered | null>(null);
 export const running = signal<number | null>(null);
 /** True while odds are being played. */
 export const isPlaying = signal(false);
-/** True if the study was played as the command line plays it, and was not changed since. */
+/** True if all trials of the study were played, as on the command line, and the study has not been changed since. */
 export const isAllPlayed = signal(false);
 /** True for a study from a link until the reader plays it. Its trials and states are limited. */
 export const isCapped = signal(false);

@@ -10,8 +10,7 @@ export interface Wish {
 }
 
 /**
- * Returns the request for a trial, and its title, for a click on a part of a drawing. riftlab draws such a drawing itself,
- * without Vega.
+ * Returns the request for a trial, and its title, for a click on a part of a drawing that riftlab makes itself, without Vega.
  */
 export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wish {
   const title = 'trial' in wish ? 'Step through this trial' : `Read a trial with ${wish.where}`;

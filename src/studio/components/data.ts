@@ -39,7 +39,7 @@ export function textAt(path: Path): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** The form's field for a path of the setup; null if the text does not have it. */
+/** The form's field for a path of the setup; null if the form has none, such as for a key that the text does not have. */
 export function fieldAt(path: Path): Field | null {
   let field = reading.value?.form?.setup ?? null;
   for (let depth = 1; depth < path.length && field !== null; depth += 1) {

@@ -12,8 +12,8 @@ const GRACE = 150;
 const LOADING = 60_000;
 
 /**
- * Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. The time in which a worker loads
- * its code and the study does not count: on a slow machine it may be longer than the limit.
+ * Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. Loading does not count: on a
+ * slow machine, a worker may take longer than the limit to load its code and the study.
  */
 export interface Patience {
   /** The limit for solving a scenario exactly; a scenario that takes longer counts as having more states than the budget. */

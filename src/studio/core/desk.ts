@@ -42,7 +42,7 @@ export interface DeskMethods {
   curve: { given: { work: Work; question: CurveQuestion }; told: CurvePoint; result: Curve };
   trial: { given: { work: Work; wish: TrialWish }; told: DeskProgress; result: ToldTrial | null };
   tool: { given: { work: Work; question: ToolQuestion }; told: DeskProgress; result: ToolAnswer };
-  /** The text of a file that the study names, including shipped ones. */
+  /** The text of a file that the study names, which may be a shipped file. */
   file: { given: { work: Work; file: string }; told: never; result: string };
   riftMap: { given: { work: Work }; told: never; result: RiftMap };
   mapString: { given: { text: string }; told: never; result: readonly string[] };

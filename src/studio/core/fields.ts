@@ -3,7 +3,7 @@ import { type JsonSchema, valueWords } from '../../study/schema/jsonSchema.ts';
 import { isMapping } from '../../study/text/StudyText.ts';
 import { words } from './placeWords.ts';
 
-/** A path in a study: keys, and indices as text. */
+/** A path in a study: the keys of mappings, and the indices of lists as text. */
 export type Path = readonly string[];
 
 /** One part of a study that a form shows, with its description from the schema. */

@@ -52,7 +52,7 @@ const DOCUMENT_AFTER = 250;
  * Plays and solves a study within limits, and reports the odds as they become known.
  *
  * @param makeDocument makes the document of a result. Default: the report of `riftlab run`
- * @returns the result so far, like that of a run with as many trials; null if the signal aborted the play
+ * @returns the result, like that of a run with the same number of trials; null if the signal aborted the play
  */
 export async function playLive(
   study: Study,
@@ -92,8 +92,7 @@ export async function playLive(
         // A report that takes long to make is made less often.
         documentAt = performance.now() + Math.max(1_000, 5 * (performance.now() - made));
       }
-      // The number of further trials is computed from the speed of this step, because the first trials are slower than later
-      // ones.
+      // The number of further trials is computed from the speed of the latest trials only, because the first trials are slower.
       const [passed, took] = [performance.now() - started, performance.now() - at];
       const affordable = ((limits.time - passed) * (played - before)) / Math.max(took, 1);
       const isWorth = affordable > played * (LEAST_GROWTH - 1);

@@ -57,7 +57,7 @@ function singular(word: string): string {
   return word.replace(/s$/, '');
 }
 
-/** Returns the field of a key; undefined if the form has no such field, because the text does not have the key. */
+/** Returns the field of a key; undefined if the form has none, such as for a key that the text does not have. */
 function below(field: Field | undefined, key: string): Field | undefined {
   const { input } = field ?? {};
   if (input?.kind !== 'group' && input?.kind !== 'names' && input?.kind !== 'items') return undefined;

@@ -58,7 +58,10 @@ export function Files() {
   );
 }
 
-/** Copies a shipped file to the study's own files. A shipped game is named without a file, so it gets a file name. */
+/**
+ * Copies a shipped file to the study's own files. A study names a shipped game by its id, such as `ti4`, so the copy gets a file
+ * name, and the study then names the copy.
+ */
 async function takeCopy(now: Work, name: string): Promise<void> {
   const text = await desk.call('file', { work: now, file: name });
   if (/\.\w+$/.test(name)) return change({ files: { ...now.files, [name]: text } }, '');

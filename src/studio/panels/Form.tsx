@@ -146,8 +146,8 @@ function Body({ field: { input, path } }: { field: Field }) {
 }
 
 /**
- * The control of one value. A text is written to the study when it has been typed completely; any other value is written at each
- * change. If a value cannot be written, the reason is shown.
+ * The control of one value. A text is written to the study when the reader presses Enter or leaves the control; any other value
+ * is written at each change. If a value cannot be written, the reason is shown.
  */
 function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: boolean }) {
   const { input, path, otherwise } = field;

@@ -10,8 +10,8 @@ const said = signal<string | null>(null);
 const search = signal<AbortController | null>(null);
 
 /**
- * Shows one trial line by line, with the rule behind each line. The reader gives the number of the trial, or a condition that it
- * must meet.
+ * Shows one trial line by line, with the rule behind each line. The reader gives the number of the trial, or a condition that the
+ * trial must meet.
  */
 export function Trials() {
   const facts = reading.value?.facts ?? null;

@@ -9,7 +9,7 @@ import { OPEN_LIMITS, type Work } from '../core/Work.ts';
 const comparison = signal<Rendered | null>(null);
 const isComparing = signal(false);
 
-/** The panel in which the reader pins the study. After that, each further change shows its effect, on the same trials. */
+/** The panel in which the reader pins the study. After each later change, it compares both versions on the same trials. */
 export function Variants() {
   const now = work.value;
   const before = pinned.value;

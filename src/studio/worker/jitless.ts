@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// This must run before any zod schema is made. Otherwise zod would make code from text, which the page's content security policy
-// forbids.
+// This call must come before any zod schema is made. Otherwise zod would make code from text, which the page's content security
+// policy forbids.
 z.config({ jitless: true });

@@ -3,7 +3,7 @@ import type { Role } from './startWorker.ts';
 /** The id of the element that holds the text of the worker in the one-file page. */
 const SOURCE = 'worker-source';
 
-/** The text of the worker. The page reads this text from the element above; the desk worker receives it from the page. */
+/** The text of the worker. The page reads this text from the element `SOURCE`; the desk worker receives it from the page. */
 let source: string | null = null;
 let url: string | null = null;
 

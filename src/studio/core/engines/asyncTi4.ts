@@ -18,7 +18,7 @@ export interface MoveChoices {
 export interface PlacedUnits {
   /** The position in the game: `201`. */
   readonly position: string;
-  /** The position with the name that is printed on its tile: `201 Mecatol Rex`. */
+  /** The position with the name that is printed on its tile: `000 Mecatol Rex`. */
   readonly place: string;
   /** The units, in words: `1 carrier, 3 fighter`. */
   readonly units: string;
