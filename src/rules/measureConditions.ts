@@ -92,7 +92,7 @@ function readerOf(measures: readonly Measure[], { open }: ReadingOptions, report
       const named: Measure | undefined = measures[place];
       if (named?.kind === 'flag') return { meets: (values) => values[place] === 1, uses: [place] };
       const such = named === undefined ? example : exampleOf(named);
-      const form = `expected a comparison such as \`${such}\` (or with != < <= > >=), joined by and, or, not`;
+      const form = `expected a comparison such as \`${such}\` (or with != < <= > >=); join comparisons with and, or, not`;
       report(column, `${form}; got "${text}"${named === undefined ? didYouMean(text, names) : ''}`);
       return undefined;
     },
@@ -264,7 +264,10 @@ class SumReader {
       if (this.at < this.piece.text.length) {
         const [word] = this.rest().split(' ');
         const near = didYouMean(word, ['and', 'or']);
-        throw this.mistake(this.at, `expected + - * / or a sign; got "${this.rest()}"${near}`);
+        throw this.mistake(
+          this.at,
+          `expected + - * / or the end of this side of the comparison; got "${this.rest()}"${near}`,
+        );
       }
       return sum;
     } catch (error) {

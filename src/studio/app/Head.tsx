@@ -42,8 +42,8 @@ export function Head() {
       {now !== null && read.facts?.assumption && <p class="detail assumed">{read.facts.assumption}</p>}
       {notReached.value.length > 0 && (
         <p class="detail">
-          Your last change does not affect {notReached.value.map((name) => `“${name}”`).join(', ')}: scenarios set the
-          value there.
+          Your last change does not affect {notReached.value.map((name) => `“${name}”`).join(', ')}: a scenario that
+          sets this value itself keeps it.
         </p>
       )}
       {now !== null && mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}

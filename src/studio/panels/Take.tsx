@@ -127,8 +127,8 @@ export function Take() {
             )}
           </p>
           <p class="detail">
-            The report is based on {groupedText(trials)} trials. Below each chart of the report are its SVG, PNG and
-            Vega-Lite. To have the study’s own number of trials, press “Play all” first.
+            The report is based on {groupedText(trials)} trials. Buttons below each chart of the report save it as SVG,
+            PNG or Vega-Lite. To play as many trials as the study asks for, press “Play all” first.
           </p>
           <h2>The command</h2>
           <p>

@@ -31,7 +31,7 @@ export function Variants() {
     <div class="variants">
       <p>
         {before === null
-          ? 'Pin the study as it is now, then change anything. The effect of the change appears here, with the same dice.'
+          ? 'Pin the study as it is now, then change anything. The effect of the change appears here. Both versions use the same dice.'
           : 'The study is pinned. Change anything. The effect on the first scenario appears here.'}
       </p>
       <p class="act">

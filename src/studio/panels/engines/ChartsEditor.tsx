@@ -86,7 +86,7 @@ function ChartTable({ grid, chart }: { grid: ChartGrid; chart: GridChart }) {
       <p class="hint">
         {chart.share === null
           ? `${chart.name}.`
-          : `The dice choose ${chart.name} in ${percent(chart.share)} of entries.`}{' '}
+          : `The dice choose ${chart.name} in ${percent(chart.share)} of entries into the portal.`}{' '}
         Type into the cells, or paste a block from a spreadsheet.
         {grid.hasPrinted && ' Cells that differ from the printed chart are marked.'}
       </p>

@@ -187,7 +187,7 @@ function Retreat({ side }: { side: string }) {
           }}
         >
           <option value="never">never</option>
-          <option value="after">after rounds</option>
+          <option value="after">after a number of rounds</option>
           <option value="below">below a share of its value</option>
         </select>
         {after !== null && (

@@ -64,8 +64,8 @@ export function TableEditor() {
         remove={remove}
       />
       <p class="hint">
-        Drag a piece to move it, or drag its square to resize it. By keyboard: Tab goes to a piece, the arrow keys move
-        it by 1 cm or, with Shift, resize it, and Delete removes it.
+        Drag a piece to move it, or drag its square to resize it. By keyboard: Tab goes to a piece. The arrow keys move
+        it by 1 cm; with Shift, they resize it. Delete removes it.
       </p>
       {refusal}
       <Faults path={['setup', 'table']} isWhole={chosen === null} />

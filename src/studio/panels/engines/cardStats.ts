@@ -29,7 +29,7 @@ export const STATS: readonly Stat[] = [
   { key: 'rof', label: 'ROF: ranged dice', min: 0, max: 100, kind: 'number' },
   { key: 'mms', label: 'MMS: ranged attack hits on', min: 2, max: 6, kind: 'need' },
   { key: 'range', label: 'range, cm', min: 0, max: 150, kind: 'number' },
-  { key: 'idef', label: 'IDEF: dice of shelter', min: 0, max: 100, kind: 'number' },
+  { key: 'idef', label: 'IDEF: shelter dice', min: 0, max: 100, kind: 'number' },
   { key: 'cost', label: 'cost, points', min: 0, max: 1000, kind: 'number' },
 ];
 
