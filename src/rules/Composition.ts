@@ -17,7 +17,7 @@ export interface ComposedTrials<Setup> {
 
 /** The trials of one setup, leg by leg. */
 export interface Composition {
-  /** The carried vector at the start of a trial; all carried vectors have this length. */
+  /** The carried vector at the start of a trial. All carried vectors have the length of this one. */
   readonly start: Int32Array;
   /**
    * The number of sums. A *sum* is an integer to which legs add. It affects no later leg, so it is not part of the carried

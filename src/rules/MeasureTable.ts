@@ -21,8 +21,8 @@ export interface CounterSum {
 }
 
 /**
- * The measures of one setup in the order of their rows. The rows are compiled once, so that reading a trial takes three loops
- * over integers and allocates nothing.
+ * The measures of one setup in the order of their rows. The rows are compiled once into arrays, so that reading a trial takes
+ * three loops, one for each kind of value, and allocates nothing.
  *
  * @example
  * const table = new MeasureTable([

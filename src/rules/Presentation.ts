@@ -10,13 +10,13 @@ export interface Presentation<Setup, State> {
   picture?(setup: Setup): BoardPicture | null;
   /** The board at the current moment of a trial; null for a setup without a board. */
   scene?(state: State): Scene | null;
-  /** Warnings about input that is legal but probably not intended; each one gives advice. */
+  /** Warnings about input that is legal but probably not intended. Each warning says what to do. */
   notes?(setup: Setup): readonly string[];
   /** The trials whose journals a report shows. Default: none. */
   featuredTrials?(setup: Setup): readonly FeaturedTrialRequest[];
 }
 
-/** One decision of the plan: its subject, the decision, and the rules that it follows from. */
+/** One decision of the plan: its subject, the decision, and the rules that lead to the decision. */
 export interface PlanLine {
   readonly subject: string;
   readonly text: string;

@@ -109,9 +109,9 @@ export interface InRounds<Setup, State> {
    */
   sums(setup: Setup): readonly number[];
   /**
-   * Optional. The measures that give the time of an event as the value of a sum. `place` is the index of the measure, and `sum`
-   * is the index of the sum in `sums`. If the measure is above 0 at the end of a trial, its value is the sum, limited to
-   * 1..`max`.
+   * Optional. The measures that give the time of an event that ends the trial, such as the round in which a side is out, as the
+   * value of a sum. `place` is the index of the measure, and `sum` is the index of the sum in `sums`. At the end of a trial, the
+   * measure is 0 if the event did not happen; otherwise it equals the sum, limited to 1..`max`.
    */
   marks?(setup: Setup): readonly { readonly place: number; readonly sum: number }[];
   /**

@@ -51,7 +51,7 @@ export function ReportView({ document: shown }: { document: Rendered }) {
       waiting.add(figure);
       seen.observe(figure);
     }
-    // Charts that were never on the screen are drawn, too, because a printout shows all charts.
+    // Charts that have not come near the screen are drawn now, because a printout shows all charts.
     const timer = setTimeout(async () => {
       for (const figure of waiting) if (isCurrent) await draw(figure);
     }, STAYS_AFTER);

@@ -10,7 +10,7 @@ let worker: Worker | null = null;
 let next = 0;
 const waiting = new Map<number, { resolve(drawing: Drawing): void; reject(error: Error): void }>();
 
-/** Draws a chart as in a report. The worker and its libraries are loaded with the first chart. */
+/** Draws a chart as in a report. The worker and its libraries are loaded when the first chart is drawn. */
 export async function drawingOf(spec: ChartSpec): Promise<Drawing> {
   const key = JSON.stringify(spec);
   const before = drawn.get(key);

@@ -46,7 +46,7 @@ interface HexBoardProps {
 
 /** The distance from the middle of a hex to its corner, in pixels. */
 const SIZE = 36;
-/** The attributes that hide a part of the drawing from screen readers. The names of the hexes already describe such a part. */
+/** The attributes that hide a part of the drawing from screen readers, because the names of the hexes already describe it. */
 const UNSPOKEN = { 'aria-hidden': true } as const;
 const HIGH = (SIZE * Math.sqrt(3)) / 2;
 
@@ -168,7 +168,7 @@ export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: H
   );
 }
 
-/** The tint and the outlines of a hex. Colour is never the only sign, because the lines in the hex name its contents. */
+/** The tint and the outlines of a hex. Nothing is shown by colour alone, because the texts in the hex name its contents. */
 function HexLook({ hex }: { hex: BoardHex }) {
   const centre = centreOf(hex, SIZE);
   const middleOf = (edge: number) => {

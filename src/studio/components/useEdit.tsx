@@ -4,8 +4,8 @@ import type { Edit } from '../core/editing.ts';
 import { Fault } from './Fault.tsx';
 
 /**
- * Returns a function that makes edits of the study, and an element that shows why the last edit could not be made (null if it
- * could). Several edits made by one call are one step of undo.
+ * Returns a function that makes edits of the study, and an element that shows why the last edit failed; null if it succeeded.
+ * Several edits made by one call are one step of undo.
  */
 export function useEdit(): readonly [(...edits: readonly Edit[]) => Promise<boolean>, preact.JSX.Element | null] {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -18,7 +18,7 @@ const LOADING = 60_000;
 export interface Patience {
   /** The limit for solving a scenario exactly; a scenario that takes longer counts as having more states than the budget. */
   readonly solve: number;
-  /** The limit for any other task; a task that takes longer fails with a sentence. */
+  /** The limit for any other task; a task that takes longer fails with a message for the reader. */
   readonly other: number;
 }
 

@@ -7,7 +7,7 @@ export interface Work {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The limits for live play, which starts without a command of the reader when a study is opened or changed. */
+/** The limits for live play, which starts by itself when a study is opened or changed. */
 export interface LiveLimits {
   /** The maximum number of trials of each scenario. */
   readonly trials: number;

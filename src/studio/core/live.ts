@@ -34,7 +34,7 @@ export interface ScenarioOdds {
   readonly isExact: boolean;
 }
 
-/** The messages while a study is played. Odds are sent at once and often, the document less often. */
+/** The messages while a study is played. Odds are sent early and often, the document less often. */
 export type LiveNews = { readonly odds: Odds } | { readonly document: Rendered };
 
 /** The number of trials before the first report of odds. It is small, so that a first number appears at once. */

@@ -18,7 +18,7 @@ const PATIENT: Patience = { solve: 60_000, other: 120_000 };
 
 /**
  * The browser's version of `runner/executors/AdaptiveExecutor.ts`. The build replaces that module by this one, so that checks,
- * tunings and sensitivities play on web workers without any change of their code.
+ * tuning and sensitivity analysis use web workers without any change of their code.
  */
 export function openExecutor(study: Study, _workers: number): Executor {
   return pool.open(study, PATIENT);

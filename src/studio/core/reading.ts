@@ -163,9 +163,9 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
 }
 
 /**
- * Returns the numbers of the setup and of the files that the study names. Numbers that scenarios, `vary` or `adjust` change come
- * first, and costs come last. Within these groups, the numbers of the setup come before those of the files. The numbers of a
- * shipped game that is given by name are not included.
+ * Returns the numbers of the setup and of the files that the study names. First come the numbers whose key, such as `count`, is
+ * changed by scenarios, `vary` or `adjust`; costs come last. Within these groups, the numbers of the setup come before those of
+ * the files. The numbers of a shipped game that is given by name are not included.
  */
 function numbersOf(work: Work, files: readonly string[], form: Form | null): readonly ScrubNumber[] {
   if (form === null) return [];

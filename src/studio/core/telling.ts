@@ -37,7 +37,7 @@ export interface ToldTrial {
   readonly command: string;
 }
 
-/** The number of trials that are searched between two checks for a stop. */
+/** The number of trials that are searched before the search checks again whether the reader has stopped it. */
 const STRETCH = 2_000;
 /** The maximum number of trials that are searched. */
 const MOST = 2_000_000;

@@ -281,7 +281,7 @@ function Targets({ facts }: { facts: Facts }) {
   );
 }
 
-/** The paths of the numbers that vary, or that may be adjusted, with their ranges. */
+/** The numbers that vary, or that may be adjusted, with their ranges, and the inputs that add a number. */
 function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust'; has: boolean }) {
   const written = reading.value?.form?.data[place];
   const entries = typeof written === 'object' && written !== null ? Object.entries(written) : [];

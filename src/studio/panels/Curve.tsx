@@ -114,7 +114,7 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [560, 296, 56, 56, 16];
 
 interface CurveViewProps {
   readonly curve: Curve;
-  /** The label of the number that the slider moves. `at` is the present value of the number. */
+  /** The label of the number that the slider changes. `at` is the present value of this number. */
   readonly label: string;
   readonly at: number;
   readonly facts: Facts;

@@ -24,7 +24,7 @@ export interface PlacedUnits {
   readonly units: string;
 }
 
-/** Reads the web data of a game. @throws StudyError with a sentence if they cannot be read, or contain no units */
+/** Reads the web data of a game. @throws StudyError with a sentence if they cannot be read, or no player has units in space */
 export function moveChoices(text: string): MoveChoices {
   const web = refusing(() => readWebData(parsed(text)));
   const positions = Object.keys(web.tileUnitData);

@@ -16,7 +16,7 @@ export interface CardFacts {
   readonly plans: readonly string[];
 }
 
-/** Reads the cards and plans that a study's units may have. If a file cannot be read, the list has no cards. */
+/** Reads the cards and plans that a study's units may have. If the file of cards cannot be read, there are no cards. */
 export function cardFacts(work: Work): CardFacts {
   const { data } = new StudyText(work.text, work.name);
   const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};

@@ -25,7 +25,7 @@ export interface RiftMap {
 }
 
 export type MapSystem = Pick<System, 'id' | 'label' | 'tile' | 'position' | 'hex' | 'anomalies' | 'wormholes'> & {
-  /** The texts printed on the tile of the system: planets or other contents, and the faction whose home it is. */
+  /** The texts printed on the tile of the system: planets or other contents, and the faction of a home system. */
   readonly printed: readonly string[];
 };
 

@@ -18,7 +18,7 @@ interface FleetProps {
   /** The faction whose own units replace the common ones; null if there is none. */
   readonly faction: string | null;
   readonly kinds: readonly GameUnit['kind'][];
-  /** The path at which the study gives the numbers of damaged units; null if it cannot give these numbers. */
+  /** The path of the numbers of damaged units in the study; null if the study cannot give such numbers here. */
   readonly damagedPath: Path | null;
 }
 
