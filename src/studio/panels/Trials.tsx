@@ -227,7 +227,8 @@ async function find(wish: TrialWish): Promise<void> {
     const found = await desk.call('trial', { work: now, wish }, { signal: mine.signal });
     if (search.value !== mine) return;
     told.value = found;
-    if (found === null) said.value = `None of the searched trials meets ${wish.where}. Ask for something less rare.`;
+    if (found === null)
+      said.value = `None of the searched trials meets ${wish.where}. Try a condition that is met more often.`;
     else spoken.value = `Trial ${found.trial} is shown below.`;
   } catch (error) {
     if (search.value === mine && !(error instanceof DeskError && error.isStopped)) {

@@ -155,7 +155,7 @@ function CardTable({ units, facts, label }: TableProps) {
         <button type="button" class="quiet-button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer stats' : 'Show all stats'}
         </button>
-        <span class="hint">Boxes with effects and abilities: under Form.</span>
+        <span class="hint">To change abilities or the effects of boxes, use Form.</span>
       </p>
       {refusal}
       {units.map((unit) => (
