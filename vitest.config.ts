@@ -13,8 +13,8 @@ export default defineConfig({
   },
   test: {
     // No test may fail because the machine is busy: this only ends a test that hangs.
-    testTimeout: 1_200_000,
-    hookTimeout: 1_200_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 300_000 } },
     // The default leaves a core to the main process, which has next to nothing to do: of two cores, one would be idle.
     maxWorkers: availableParallelism(),

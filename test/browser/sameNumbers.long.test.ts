@@ -75,7 +75,8 @@ async function countsInPage(page: Page, { rules, seed, scenarios }: Study): Prom
       new Promise<number[][]>((resolve, reject) => {
         const worker = new Worker(url, { type: 'module', name: 'player' });
         worker.onerror = ({ message: reason }) => reject(new Error(reason));
-        worker.onmessage = ({ data: { sent, error } }) => {
+        worker.onmessage = ({ data: { isLoaded, sent, error } }) => {
+          if (isLoaded) return;
           worker.terminate();
           if (error !== undefined) reject(new Error(error));
           else
