@@ -20,9 +20,23 @@ export function chanceToFall(state: State, unit: number, foe: number, kind: numb
 }
 
 /**
+ * Returns the points that a side gains, or denies to its opponents, if `foe` falls now, in addition to the cost of `foe`: those of
+ * drawn mission cards (`stakeIn`), and the cost of the apprentices that fall with their leader (RQ.TYPE.APPR).
+ */
+export function furtherPointsOfFall(state: State, side: number, foe: number): number {
+  const { tables, gone } = state;
+  const { apprentices } = tables.units[foe];
+  let points = stakeIn(state, side, foe);
+  for (let at = 0; at < apprentices.length; at += 1) {
+    if (gone[apprentices[at]] === PRESENT) points += tables.units[apprentices[at]].cost;
+  }
+  return points;
+}
+
+/**
  * Returns the victory points that one attack is expected to bring, without reactions. A part of the points is for the boxes that
- * the attack crosses out, and the rest for the chance to eliminate the opponent. The points are the opponent's cost plus the
- * points from missions that depend on its fall (`stakeIn`).
+ * the attack crosses out, and the rest for the chance to eliminate the opponent. The points are the opponent's cost and the further
+ * points that its fall brings (`furtherPointsOfFall`).
  */
 export function pointsOfAttack(state: State, unit: number, foe: number, kind: number): number {
   const { tables, hp, chances } = state;
@@ -33,7 +47,9 @@ export function pointsOfAttack(state: State, unit: number, foe: number, kind: nu
   const share = Math.min(chances[0], boxes - hp[foe]) / boxes;
   const ofBoxes = isLastRound(state) ? WOUNDED_AT_THE_END : WOUNDED;
   // A card without a cost counts as one point, as in `Exchanges`.
-  return ((cost || 1) + stakeIn(state, tables.sideOf[unit], foe)) * (ofBoxes * share + (1 - ofBoxes) * fall);
+  return (
+    ((cost || 1) + furtherPointsOfFall(state, tables.sideOf[unit], foe)) * (ofBoxes * share + (1 - ofBoxes) * fall)
+  );
 }
 
 /**

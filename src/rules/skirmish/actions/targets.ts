@@ -8,8 +8,7 @@ import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { pointsOfAttack } from './attackPoints.ts';
-import { stakeIn } from './drawnMissions.ts';
+import { furtherPointsOfFall, pointsOfAttack } from './attackPoints.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { RANGE, ROF, STAT_COUNT } = stats;
@@ -143,7 +142,7 @@ function gainBy(
       return gainInChance(state, unit, foe, best, kind);
     case 'objective': {
       const { side } = tables.units[unit];
-      const gain = stakeIn(state, side, foe) - stakeIn(state, side, best);
+      const gain = furtherPointsOfFall(state, side, foe) - furtherPointsOfFall(state, side, best);
       if (gain === 0 || !isInReach) return gain;
       // For opponents in reach, the rule compares the points that an attack is expected to bring.
       const points = pointsOfAttack(state, unit, foe, kind) - pointsOfAttack(state, unit, best, kind);

@@ -1,19 +1,21 @@
 import type { PlanLine } from '../../Presentation.ts';
 import type { BattleSetup, Mission, Setup, UnitSetup } from '../setup/Setup.ts';
 import type { AbilityUse, Comparison, Condition, Plan, Quantity, ReactionName } from './Plan.ts';
+import { hasFurtherPoints, hasMissions } from './playableMissions.ts';
 
 const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   nearest: 'the nearest',
   weakest: 'the weakest',
   dearest: 'the most expensive',
   'most-threatened': 'the most threatened',
-  objective: 'the one whose fall scores most for a mission',
+  objective: 'the one whose fall brings most points besides its own cost (missions, apprentices)',
   random: 'any one',
 };
 
 /** The first target rule of a plan in words, with the noun. */
 function firstTarget(target: Plan['targets'][number]): string {
-  if (target === 'objective') return 'the opponent whose fall scores most for a mission';
+  if (target === 'objective')
+    return 'the opponent whose fall brings most points besides its own cost (missions, apprentices)';
   return target === 'random' ? 'any opponent' : `${targetWords[target]} opponent`;
 }
 
@@ -62,14 +64,18 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
  * Returns a plan as one sentence without subject and full stop.
  *
  * @param isForMissions true if there are missions that the unit can play for
+ * @param hasFurtherPoints true if the fall of a unit may bring points in addition to its cost (`hasFurtherPoints`)
  * @param hasAbilities true if the unit has abilities other than passive ones
  * @example 'charges the weakest opponent it can reach; counterblows, then dodges; never retreats; never rescues'
  */
-export function describePlan(plan: Plan, { isForMissions = false, hasAbilities = false } = {}): string {
+export function describePlan(
+  plan: Plan,
+  { isForMissions = false, hasFurtherPoints = false, hasAbilities = false } = {},
+): string {
   const { retreat, rescue, abilities, otherAbilities, random } = plan;
   const others = Object.keys(abilities).length === 0 ? 'abilities' : 'other abilities';
   const parts = [
-    approach(plan, isForMissions),
+    approach(plan, hasFurtherPoints),
     ...(isForMissions && plan.missions === 'weighed' ? ['goes for an objective that pays more than fighting'] : []),
     describeReactions(plan),
     deed(retreat, 'retreats', 'never retreats'),
@@ -80,8 +86,8 @@ export function describePlan(plan: Plan, { isForMissions = false, hasAbilities =
   return `${random ? 'at random, with equal chances, among all allowed actions: ' : ''}${parts.join('; ')}`;
 }
 
-function approach({ distance, targets }: Plan, isForMissions: boolean): string {
-  const rules = isForMissions || targets.length === 1 ? targets : targets.filter((target) => target !== 'objective');
+function approach({ distance, targets }: Plan, hasFurtherPoints: boolean): string {
+  const rules = hasFurtherPoints || targets.length === 1 ? targets : targets.filter((target) => target !== 'objective');
   const [first, ...rest] = rules;
   const others = rest.map((target) => targetWords[target]);
   const ties = others.length === 0 ? '' : ` (among equals, ${others.join(', then ')})`;
@@ -119,13 +125,13 @@ function comparisonWords({ quantity, operator, value }: Comparison): string {
 export function describeFight(setup: Setup): PlanLine[] {
   const { units, listed, mode, sides, battle } = setup;
   if (mode === 'attack') return [attackLine(setup), defenceLine(setup)];
-  const isForMissions = battle !== null && battle.missions.flat().length > 0;
+  const circumstances = { isForMissions: hasMissions(setup), hasFurtherPoints: hasFurtherPoints(setup) };
   const plans = listed.map((at): PlanLine => {
     const { name, side, card, plan } = units[at];
     const hasAbilities = card.abilities.some(({ moment }) => moment !== 'always');
     return {
       subject: mode === 'battle' ? `${sides[side]}: ${name}` : name,
-      text: `${card.name} (${card.hp.length} HP), plan ${plan.name}: ${describePlan(plan, { isForMissions, hasAbilities })}`,
+      text: `${card.name} (${card.hp.length} HP), plan ${plan.name}: ${describePlan(plan, { ...circumstances, hasAbilities })}`,
       rules: ['RAPTURE RQ.ACT.1'],
     };
   });

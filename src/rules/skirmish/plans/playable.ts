@@ -51,9 +51,9 @@ export interface PlayablePlan {
  * Compiles a plan.
  *
  * @param limits the limits in all plans of the fight
- * @param hasMissions true if any side can have a mission
+ * @param hasFurtherPoints true if the fall of a unit may bring points in addition to its cost (`hasFurtherPoints`)
  */
-export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasMissions: boolean): PlayablePlan {
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasFurtherPoints: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
   // With a plan `best`, the exact solver decides about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -64,8 +64,8 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
-    // Without missions, all targets are equal under the rule `objective`.
-    targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
+    // Without further points, all targets are equal under the rule `objective`.
+    targets: hasFurtherPoints ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
     reactions,

@@ -1635,3 +1635,29 @@ describe('a unit that can shoot after a move', () => {
     expect(at(79)).toContain('gun uses calm');
   });
 });
+
+describe('a leader, whose apprentices fall with it', () => {
+  /** The opponent at which an archer shoots first: a unit with 3 boxes, a leader with 4, or its apprentice with 30. */
+  const shotAt = (plan: unknown, page: object | null) => {
+    const leader =
+      page === null ? undefined : { page: { card: { type: 'apprentice', hp: 30, ...page }, leader: 'chief' } };
+    const chief = { card: { type: leader === undefined ? 'hero' : 'leader', cost: 10, hp: 4 } };
+    const units = { other: { card: { cost: 10, hp: 3 } }, chief, ...leader };
+    const fight = battle({ plan, units: { archer: { card: archer } } }, { units }, { rounds: 2 });
+    const places: Places = { archer: [45, 10], other: [40, 50], chief: [50, 50], page: [53.2, 50] };
+    const present = Object.fromEntries(
+      Object.entries(places).filter(([name]) => name !== 'page' || leader !== undefined),
+    );
+    return told(fight, present).match(/archer shoots at (\w+)/)?.[1];
+  };
+
+  it('RQ.TYPE.APPR, RQ.VP.1: is attacked before a weaker unit if its apprentices make it worth more', () => {
+    expect(shotAt('aggressive', null)).toBe('other');
+    expect(shotAt('aggressive', { cost: 1 })).toBe('other');
+    expect(shotAt('aggressive', { cost: 20 })).toBe('chief');
+  });
+
+  it('RQ.ACT.1: is no better target for a plan that only asks for the weakest', () => {
+    expect(shotAt({ distance: 'hold', targets: 'weakest' }, { cost: 20 })).toBe('other');
+  });
+});
