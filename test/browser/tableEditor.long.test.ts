@@ -37,6 +37,17 @@ describe.skipIf(whyNot !== null)('the editor of a battle table', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('shows a side without an edge at the first edge that no other side has, as the engine deploys it', async () => {
+    const page = await studio.page();
+    await openEditor(page, BATTLE, 'Table');
+    const edges = page.getByLabel('edge', { exact: true });
+    expect(await edges.nth(0).inputValue()).toBe('south');
+    expect(await edges.nth(1).inputValue()).toBe('north');
+    await edges.nth(1).selectOption('south');
+    await untilText(page, 'edge: south');
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('[id$="-edge"]')?.value === 'north');
+  });
+
   it('moves and resizes terrain by keyboard and by numbers, and shows a mistake at its piece', async () => {
     const page = await studio.page('', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await openEditor(page, BATTLE, 'Table');

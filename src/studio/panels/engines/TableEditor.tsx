@@ -2,6 +2,7 @@ import '../../components/editors.css';
 import { useRef, useState } from 'preact/hooks';
 import { NAME_SIZE, placeNames } from '../../../report/drawings/placeNames.ts';
 import type { Scene } from '../../../rules/board.ts';
+import { CLOCKWISE, EDGES, type Edge } from '../../../rules/skirmish/setup/Setup.ts';
 import { reading } from '../../app/state.ts';
 import { listAt, mappingAt, textAt } from '../../components/data.ts';
 import { Stepper } from '../../components/Stepper.tsx';
@@ -256,7 +257,7 @@ function Zones({ unit }: { unit: number }) {
   return (
     <>
       {sides.map((name, at) => {
-        const edge = edgeOf(name, at);
+        const edge = edgeOf(name);
         const strip = {
           south: { x: 0, y: high - deep, width: long, height: deep },
           north: { x: 0, y: 0, width: long, height: deep },
@@ -269,16 +270,17 @@ function Zones({ unit }: { unit: number }) {
   );
 }
 
-type Edge = 'south' | 'north' | 'west' | 'east';
-
 /**
- * Returns the edge of the table at which a side deploys. Default, in the order of the sides: south, north and west; with four
- * sides, clockwise from south.
+ * Returns the edge of the table at which a side deploys. The sides without an `edge` get, in their order, the first edges that no
+ * side has: of south, north, west and east; with four sides, clockwise from south (as the engine does, in `setup/battle.ts`).
  */
-function edgeOf(name: string, at: number): Edge {
-  const count = Object.keys(mappingAt(['setup', 'sides'])).length;
-  const usual = count === 4 ? ['south', 'west', 'north', 'east'] : ['south', 'north', 'west'];
-  return (textAt(['setup', 'sides', name, 'edge']) ?? usual[at]) as Edge;
+function edgeOf(name: string): Edge {
+  const sides = Object.keys(mappingAt(['setup', 'sides']));
+  const written = sides.map((side) => textAt(['setup', 'sides', side, 'edge']));
+  const free = (sides.length === 4 ? CLOCKWISE : EDGES).filter((edge) => !written.includes(edge));
+  const at = sides.indexOf(name);
+  const earlier = written.slice(0, at).filter((edge) => edge === null).length;
+  return (written[at] as Edge | null) ?? free[earlier] ?? 'south';
 }
 
 function sizeText(shape: TableShape): string {
@@ -377,7 +379,7 @@ function Side({ name, at }: { name: string; at: number }) {
         <span class="swatch" aria-hidden="true" /> <strong>{name}</strong>: {units.join(', ')}
       </p>
       <div class="row">
-        {choice('edge', 'edge', edgeOf(name, at), ['south', 'north', 'west', 'east'])}
+        {choice('edge', 'edge', edgeOf(name), ['south', 'north', 'west', 'east'])}
         {choice('deploy', 'stands', textAt([...path, 'deploy']) ?? 'spread', ['spread', 'centre', 'left', 'right'])}
       </div>
       {refusal}
