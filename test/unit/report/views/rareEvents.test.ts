@@ -71,7 +71,7 @@ describe('the sentence about a rare event', () => {
         tiltedTrials(1_000, 37, 1e-8),
         /is lost: 1,000 tilted crossings gave 37 effective hits, .* Try other draws, a stronger tilt or more trials\.$/,
       ],
-      [{ state: 'not-seen' } as const, /is lost: it did not happen in pilot trials .* `purposes`/],
+      [{ state: 'not-seen' } as const, /is lost: it did not happen often enough in pilot trials .* `purposes`/],
       [
         { state: 'played', tilts: [], tally: heavy } as const,
         /is lost: the weights of some of 1 tilted crossings are too large .* weaker tilt\.$/,
