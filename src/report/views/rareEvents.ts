@@ -84,7 +84,7 @@ function poorSentence(
   const played = `${groupedText(trials)} tilted ${trialsAre}`;
   switch (because) {
     case 'not-seen':
-      return `${subject}: it did not happen often enough in pilot trials, with any tilt. Name other draws under \`purposes\`, or set \`tilt\` yourself.`;
+      return `${subject}: it did not happen often enough in pilot trials with any tilt. Name other draws under \`purposes\`, or set \`tilt\` yourself.`;
     case 'few-hits':
       return `${subject}: ${played} gave ${amountText(effectiveHits)} effective hits, and an estimate needs at least 100. Try other draws, a stronger tilt or more trials.`;
     case 'too-heavy':
