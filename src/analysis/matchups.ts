@@ -226,7 +226,10 @@ interface CostByResults {
  */
 interface CostFit {
   readonly line: CostLine;
-  /** The cost of each card by its results, in order; null if the other cards do not determine a line. */
+  /**
+   * For each card, in the order of the cards: the cost that the line through the other cards gives for its strength; null if the
+   * other cards do not determine a line.
+   */
   readonly byResults: readonly (CostByResults | null)[];
 }
 
@@ -317,7 +320,7 @@ function narrowest([first, second, third]: Circle, meetings: Matchups['meetings'
   return Math.min(...edges.map((meeting) => (meeting === null ? 0 : known(meeting.score))));
 }
 
-/** A card that has both a cost and a cost by its results. */
+/** A card whose own cost can be compared with the cost that its results predict (`byResults`). */
 export type PricedCard = CardFigures & {
   readonly cost: number;
   readonly byResults: CostByResults;

@@ -54,8 +54,8 @@ interface Explanation {
 const WIDTH = 80;
 
 /**
- * Prints an explanation of every key, rule and measure that has the given name. If no key, rule or measure has this name, prints
- * the parts of the game of fleets that has it.
+ * Prints an explanation of every key, rule and measure that has the given name. If there is none, and the name is that of a game
+ * of `fleet-battle` (or the path of a game file), prints the units, factions and other parts of this game.
  *
  * @returns the exit code
  * @throws UsageError if no key, rule, measure or game has this name

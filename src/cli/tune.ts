@@ -74,7 +74,11 @@ Examples:
 /** The options of `riftlab tune`. */
 export type TuneCommand = PlayOptions & OutputOptions;
 
-/** Finds values that meet a study's targets, and writes a study with them to the same folder. @returns the exit code */
+/**
+ * Finds values that meet a study's targets, and writes a study with these values beside the original file.
+ *
+ * @returns the exit code
+ */
 export async function tuneAndReport(file: string, command: TuneCommand, console: Console): Promise<number> {
   const { seed, trials, rules, allowOutside, workers, queue: queued, force = false, quiet = false } = command;
   const study = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside });

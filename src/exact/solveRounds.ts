@@ -127,7 +127,8 @@ export class FollowedRounds<Setup, State> {
   }
 
   /**
-   * Visits every ending, as in `FollowedTrials`. The state of `player` then contains the sums as in `RoundGraph.replayEndings`.
+   * Calls `visit` for every ending, as in `FollowedTrials`. During a call, `player` is at this ending, and its state contains the
+   * sums that `RoundGraph.replayEndings` describes.
    */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     this.rounds.replayEndings(this.visits, visit);

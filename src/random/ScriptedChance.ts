@@ -37,7 +37,8 @@ export class ScriptedChance implements Chance, ShownDice {
   /** @throws RangeError if the script runs out, or its next number is not an index of a weight above 0 */
   pick(_purpose: number, weights: readonly number[]): number {
     const index = this.take(1, 0, weights.length - 1)[0];
-    if (weights[index] === 0) throw new RangeError(`face ${this.next} of the script is ${index}, which has no weight`);
+    if (weights[index] === 0)
+      throw new RangeError(`entry ${this.next} of the script is the index ${index}, which has the weight 0`);
     return index;
   }
 

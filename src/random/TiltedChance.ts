@@ -22,7 +22,10 @@ export class TiltedChance implements Chance {
   weight = 1;
   private readonly sampled: SampledChance;
   private readonly tilts: readonly number[];
-  /** The tables of the tilted draws, one set for each purpose 0..31. All numbers of a purpose (`numbered`) share its set. */
+  /**
+   * The tables of the tilted draws, one set for each purpose 0..31. The purposes that `numbered` derives from a purpose, such as
+   * one for each unit, share its set.
+   */
   private readonly tables: readonly DrawTables<TiltedTable>[];
 
   /**

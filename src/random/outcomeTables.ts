@@ -77,7 +77,7 @@ export class GuideTable {
   private readonly lastWords: Int32Array;
   private readonly guide: Uint16Array;
 
-  /** @throws RangeError if no outcome is possible, or there are more outcomes than the guide can number */
+  /** @throws RangeError if no outcome is possible, or there are more than `MOST_OUTCOMES` outcomes */
   constructor({ first, weights }: OutcomeWeights) {
     const total = weights.reduce((sum, weight) => sum + weight, 0n);
     if (total <= 0n || weights.length > MOST_OUTCOMES) {

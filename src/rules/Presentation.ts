@@ -32,8 +32,8 @@ export type ChartRequest =
   /** The values of a category, the most frequent first. */
   | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
   /**
-   * A category's values on the map of the game's destination charts. Values without an entry in `cells` are shown outside the
-   * map.
+   * A heat map of a category's values: one cell for each chart and roll of the game's destination charts. Values without an entry
+   * in `cells` are shown beside the heat map.
    */
   | {
       readonly kind: 'destinations';

@@ -2,7 +2,10 @@ import type { ComposedLeg, Composition, SampledComposition } from './Composition
 import type { DerivedMeasure } from './derivedMeasures.ts';
 import type { Measure } from './Measure.ts';
 
-/** Maps the index of a measure, or of a sum, to the index in the carried vector that stores its value until the trial ends. */
+/**
+ * Maps the indices of measures, or those of sums, to positions in the carried vector (see `Composition`), where their values are
+ * kept until the trial ends.
+ */
 type Slots = ReadonlyMap<number, number>;
 
 /**

@@ -19,12 +19,12 @@ const MOST_SKEWED = 0.3;
 
 /**
  * Returns the number of standard errors by which the mean of a sample lies above its exact value; negative if it lies below.
- * Returns null if the mean depends on only a few events, because the sample is small and the exact distribution is skewed. Standard
- * errors are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller
- * 1971, XVI.4).
+ * Returns null if the mean depends on only a few events, because the sample is small and the exact distribution is skewed.
+ * Standard errors are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z)
+ * (Edgeworth; Feller 1971, XVI.4).
  *
  * @param probabilities the probabilities of successive integer values. They add up to less than 1 if the sample omits the trials
- *   in which the measure's event did not happen
+ * in which the measure's event did not happen
  * @param exact the exact mean and standard deviation, in the unit of the sample's mean
  */
 export function meanScore(
@@ -37,7 +37,10 @@ export function meanScore(
   return zScore(sample.mean, exact.mean, exact.sd / root);
 }
 
-/** Returns the skewness E((x − mean)³)/sd³, given that x is one of these values; 0 if only a single value is possible. */
+/**
+ * Returns the skewness E((x − mean)³)/sd³ of the indices of `probabilities`, which are divided by their sum; 0 if only one index
+ * is possible.
+ */
 function skewnessOf(probabilities: ArrayLike<number>): number {
   const moment = (degree: number, about: number) => {
     let sum = 0;

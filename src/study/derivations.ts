@@ -192,9 +192,10 @@ export class DerivationReader {
 }
 
 /**
- * Returns a measure that covers a measure's values in two setups: by its range or, for a category, by its labels.
+ * Returns the union of two versions of a measure: a range that contains both ranges or, for a category, the labels of both.
  *
- * @param one the measure in the earlier setups; undefined if none of them has the measure
+ * @param one the union over the earlier setups; undefined if none of them has the measure
+ * @param other the measure in the next setup
  */
 function united(one: Measure | undefined, other: Measure): Measure {
   if (one === undefined) return other;

@@ -1,8 +1,8 @@
 import { cellCount, type Figure, isRate, type Measure } from '../rules/Measure.ts';
 
 /**
- * The number of cells after the histogram of a wide measure: the sum of its values, and the two halves of the sum of their
- * squares.
+ * The number of cells after the histogram of a wide measure: the sum of its values, and the low and the higher bits of the sum of
+ * their squares.
  */
 const SUMS = 3;
 
@@ -11,11 +11,12 @@ const SUMS = 3;
  * contains them: the counts of the values min..max of the first measure, then of the second measure, and so on. Counts are exact
  * up to 2⁵³ trials.
  *
- * A wide measure (`bin` above 1) is counted in cells of `bin` values each. The sum of its values and the sum of their squares
- * follow the cells, so that the measure's moments are exact as long as the sum of squares is below 2⁸⁵:
+ * A wide measure (`bin` above 1) is counted in cells of `bin` values each. The cells are followed by the sum of v − min and
+ * by the sum of (v − min)², where v is a value. The latter is stored as its low 32 bits and its higher bits (`addSquare`). So the
+ * measure's moments are exact as long as the sum of squares is below 2⁸⁵:
  *
  * ```text
- * | min … max | cell 0 … cell n | Σ (v − min) | Σ low half of (v − min)² | Σ high half | …
+ * | min … max | cell 0 … cell n | Σ (v − min) | low 32 bits of Σ (v − min)² | its higher bits | …
  *   a plain     a wide measure
  * ```
  */
@@ -115,8 +116,8 @@ export class Tally {
    * Adds zeros to each measure until it has one value for each trial.
    *
    * @param trials the total number of trials
-   * @throws RangeError if a measure was counted more often than `trials` times. This means that a neighbouring measure had a value
-   * out of its range
+   * @throws RangeError if a measure was counted more often than `trials` times. This means that a neighbouring measure had a
+   * value out of its range
    */
   addRest(trials: number): void {
     for (let measure = 0; measure < this.measures.length; measure += 1) {

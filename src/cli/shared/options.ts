@@ -10,10 +10,10 @@ import type { Registry } from '../../study/schema/studySchema.ts';
 import { UsageError } from './Console.ts';
 import type { QueueOption } from './queue.ts';
 
-/** `--allow-outside`, an option of commands that load a study, for `loadStudy`: flag and help. */
+/** The flag and the help text of `--allow-outside`. Commands that load a study have this option and pass it to `loadStudy`. */
 export const allowOutside = ['--allow-outside', 'also read files that the study names outside its own folder'] as const;
 
-/** `--force`, an option of commands that write files: flag and help. */
+/** The flag and the help text of `--force`, an option of commands that write files. */
 export const force = ['--force', 'overwrite existing files'] as const;
 
 /** `--seed`, an option of commands that play one study: flag and help. */

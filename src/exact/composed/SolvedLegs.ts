@@ -13,8 +13,8 @@ interface Followed {
   readonly states: number;
   readonly effort: number;
   /**
-   * The measures whose values an ending does not contain (such as sums), by their indices, with the probabilities of their values
-   * from 0 on.
+   * For each measure whose value is not part of an ending, such as a sum: the probabilities of the values 0, 1, 2, … The key is
+   * the index of the measure.
    */
   readonly sums: ReadonlyMap<number, Float64Array>;
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
@@ -48,8 +48,8 @@ export class LegSolutionCache {
   /**
    * Returns the stored solution of a leg; null if there is none, or if it was found with a larger budget.
    *
-   * @param budget in states. A solution that was found with a larger budget is not returned, so that the result does not depend on
-   * what was solved before.
+   * @param budget in states. A solution that was found with a larger budget is not returned, so that the result does not depend
+   * on what was solved before.
    */
   find(rules: Rules<unknown, unknown>, key: string, budget: number): LegSolution | null {
     const shared = this.plays.get(rules)?.get(key);
@@ -74,7 +74,10 @@ export class LegSolutionCache {
 /** The cost of a leg in states, in addition to its own states: for its engine, its measures and its tables. */
 const STATES_PER_LEG = 1_000;
 
-/** The cost of each end of a leg in states, because the last step of a path to each end is stored and replayed. */
+/**
+ * The number of states that each end of a leg counts as in the budget. An end has a cost because the last step of a path to it is
+ * stored and replayed.
+ */
 const STATES_PER_END = 4;
 
 /** A leg with all its ends, for all trials that reach it. */

@@ -73,7 +73,7 @@ export function useText({ use, missing }: Findings): string {
 
 const missingText: Readonly<Record<Missing, string>> = {
   reroll: 'such a roll is repeated',
-  mirror: 'such a roll uses the chart at the same distance from the other end',
+  mirror: 'such a roll is mirrored: the lowest roll uses the chart of the highest, and so on',
   clamp: 'such a roll uses the nearest chart',
   error: 'such a roll is an error',
 };
@@ -139,7 +139,7 @@ function orderCount(findings: Findings): string {
   return `${parts.join(' and ')} ${rows + charts === 1 ? 'is' : 'are'} out of order`;
 }
 
-/** The columns that are already part of the text of a scenario with its BPV. */
+/** The columns that are not listed among a row's other changes, because the texts before and after the change show them. */
 const NAMED = new Set(['set', 'number', 'bpv']);
 
 /** The change of one row by a tweak: the destinations before and after, and its other changes if the scenario is the same. */

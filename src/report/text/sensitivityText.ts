@@ -102,7 +102,10 @@ export function differenceText(difference: number, figure: Figure): string {
   return `${sign}${signedText(number)}${isRate(figure) ? ' points' : ''}`;
 }
 
-/** A difference (of a rate, in points), with half the interval's width unless it is exact: `−10.58 ±0.95`. */
+/**
+ * Returns the text of a difference. Differences of rates are in percentage points. Half the width of the interval follows, unless
+ * the difference is exact: `−10.58 ±0.95`.
+ */
 export function pointText({ figure }: Sensitivity, { difference, interval }: Influence['lowest']): string {
   const scale = isRate(figure) ? 100 : 1;
   const half = (scale * (interval.high - interval.low)) / 2;

@@ -112,7 +112,10 @@ export function chartDocument(examination: Examination, chart: string | null, or
 /** The maximum number of pairs out of order in a list, by medium; a page folds the others. */
 const MOST_PAIRS = { page: 8, terminal: 12 } as const;
 
-/** The sections on one set of charts: its means or one of its charts, and its order. */
+/**
+ * Returns the sections on a set of charts: the means of all charts or, if `chart` is given, the rows of that chart; then the rows
+ * and charts that are out of order.
+ */
 function setSections(examined: Examined, chart: string | null): Section[] {
   const { findings } = examined;
   const shown = findings.charts.find((one) => one.chart.name === chart);

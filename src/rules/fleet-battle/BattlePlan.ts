@@ -185,7 +185,7 @@ export interface Pool {
   readonly side: number;
   readonly purpose: number;
   readonly number: number;
-  /** For each class of rounds, the number of dice of each unit. */
+  /** The number of dice that one unit rolls, for each class of rounds. */
   readonly dice: Int32Array;
   /** For each class of rounds, the lowest result that hits. */
   readonly needs: Int32Array;
@@ -299,8 +299,8 @@ export interface Active {
 }
 
 /**
- * Returns true if a group is ground forces and a landing follows the battle in space. If no ship has room for such units after the
- * battle in space, they are missing at the landing.
+ * Returns true if a group is ground forces and a landing follows the battle in space. If no ship has room for such units after
+ * the battle in space, they are missing at the landing.
  */
 export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
   return groups[group].unit.isGround && stages.length > 1;

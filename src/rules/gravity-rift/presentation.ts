@@ -28,7 +28,7 @@ export function describeOrders(crossing: RiftPlan): PlanLine[] {
   });
 }
 
-/** Returns the parts of a group's line: its ships, its path, its move value and its number of rolls. */
+/** Returns the parts of the text about a group's declared move: its ships, its path, its move value and its number of rolls. */
 export function ordersOf(group: Group, { isRetreat }: RiftPlan): Order[] {
   const { path, move, exits, rolls, count, byAbility } = group;
   const orders: Order[] = [{ rule: isRetreat ? 'TI4 41.N5.1' : 'TI4 58.4', text: who(group) }];

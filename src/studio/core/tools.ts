@@ -222,7 +222,7 @@ async function matchups(
   );
   const command = `npx riftlab matchups ${names.map((name) => shellWord(`${file}:${name}`)).join(' ')} --plan ${plan} --distance ${distance} --rounds ${rounds} --trials ${trials}`;
   const where = distance === 0 ? 'in contact' : `${distance} cm apart`;
-  const conditions = [`Duels begin ${where} and last ${rounds} rounds at most; all play ${plan}.`];
+  const conditions = [`Duels begin ${where} and last at most ${rounds} rounds; all units use the plan ${plan}.`];
   const { seed } = result.study;
   return answerOf(
     matchupsDocument(found, {

@@ -43,7 +43,8 @@ export interface YamlEditor {
  */
 export function yamlEditor(element: HTMLElement, text: string, { changed, undo, redo }: Listeners): YamlEditor {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  // While a key is being typed, the text is often not valid YAML. The previous form still has the allowed keys.
+  // The form of the latest text that was valid YAML. Completion takes the allowed keys from it, because the text is often invalid
+  // while a key is being typed.
   let form: Form | null = null;
   const run = (act: () => void) => () => {
     act();

@@ -90,7 +90,7 @@ export class TiltedPlayer<Setup, State> {
     const measures = rules.measures(setup);
     const figure = figuresOf(measures).find(({ name }) => name === event);
     if (figure === undefined || !isRate(figure))
-      throw new Error(`expected a checked rare event, but ${event} is not a rate`);
+      throw new Error(`expected a flag, or a category with one of its values, as the rare event; got ${event}`);
     this.rules = rules;
     this.state = rules.create(setup);
     this.key = seedKey(seed);

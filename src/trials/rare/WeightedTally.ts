@@ -30,11 +30,13 @@ interface Sums {
  * The results of trials under tilted chances: sums of their weights, of the weights of trials with the rare event, and of the
  * squares of both. A weight is rounded to a float32, which means to one part in 17 million. The sums of these weights are exact,
  * and the same for any order of the trials and any division into chunks. Weights up to 2⁻¹⁵⁰ count as 0. Weights of 2¹²⁸ or more
- * are counted separately, and make the sums meaningless.
+ * are only counted (“too heavy”) and are not in the sums, which are then useless.
  *
  * ```text
- * | trials | too heavy | Σw | Σw² | Σwx | Σw²x |   the last four in digits, see `addSteps`
+ * | trials | too heavy | Σw | Σw² | Σwx | Σw²x |   w: the weight; x: 1 for a trial with the event, otherwise 0
  * ```
+ *
+ * Each of the last four sums is stored as several digits (`addSteps`).
  */
 export class WeightedTally {
   readonly sums: Float64Array;

@@ -97,10 +97,11 @@ const MOST_BITS = 11;
 const MOST_PLACES = 2 ** 18;
 
 /**
- * The reference to leaf 0 (see `leafAt`). In a row, it means that the top bits of the word do not decide the branch. If a walk
- * ends at leaf 0 (`BY_RULES`), the tree does not cover the trial.
+ * The entry of a fork's row for words whose top bits do not decide the branch. It has the value of the reference to leaf 0 (see
+ * `leafAt`).
  */
 const UNDECIDED = -1;
+/** Leaf 0. A walk that ends here has left the tree, so the rules must play the trial. */
 export const BY_RULES = leafAt(UNDECIDED);
 
 /**

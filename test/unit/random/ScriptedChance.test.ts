@@ -31,6 +31,8 @@ describe('ScriptedChance', () => {
 
   it('rejects a pick whose index is not in the list, or has weight 0', () => {
     expect(() => new ScriptedChance([2]).pick(0, [1, 1])).toThrow('face 1 of the script is 2, not 0..1');
-    expect(() => new ScriptedChance([1]).pick(0, [1, 0])).toThrow('face 1 of the script is 1, which has no weight');
+    expect(() => new ScriptedChance([1]).pick(0, [1, 0])).toThrow(
+      'entry 1 of the script is the index 1, which has the weight 0',
+    );
   });
 });

@@ -26,7 +26,10 @@ export interface Holds {
   readonly mostCargo: Int32Array;
 }
 
-/** The damage and cargo of a setup's fleets at the start; null if no fleets fight. */
+/**
+ * Returns the damage and cargo of a setup's fleets at the start, and their maxima. Returns null if the journey has no battle of
+ * fleets.
+ */
 export function holdsOf(setup: Setup): Holds | null {
   const { units, stages, cargo: kinds } = setup;
   if (kinds === null) return null;
@@ -109,8 +112,8 @@ export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: Le
 }
 
 /**
- * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts before
- * the stage, another key has the cargo at the start and all picked-up cargo.
+ * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts
+ * before the stage, another key has the cargo at the start and all picked-up cargo.
  */
 export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
   const counts = Array.from(setup.units, ({ count }) => count);

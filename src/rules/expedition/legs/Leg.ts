@@ -19,7 +19,10 @@ export interface LegPlan {
   readonly columns: Int32Array;
   /** For each of the leg's measures: the reported value for each value of a category; null for other measures. */
   readonly values: readonly (Int32Array | null)[];
-  /** The comparisons with the leg's measures in conditions of later stages and in the condition for turning back. */
+  /**
+   * The comparisons that this leg decides. They compare its measures with values, and occur in conditions of later stages or in
+   * the condition for turning back.
+   */
   readonly settles: readonly Settled[];
   /** The leg's number, which selects its streams: its purposes are shifted by `LEG` times this number (`ShiftedChance`). */
   readonly legNumber: number;

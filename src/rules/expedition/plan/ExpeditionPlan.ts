@@ -83,8 +83,8 @@ export interface JourneyStage {
   /** For a portal: true if the force searches for the way home from the place where it came out of a portal. */
   readonly isWayHome: boolean;
   /**
-   * The draw that decides which units a rift or portal took, if several equal units may differ in their crossed-out boxes. Null for
-   * stages that need no draw.
+   * The draw that decides which units a rift or portal took, if several equal units may differ in their crossed-out boxes. Null
+   * for stages that need no draw.
    */
   readonly draw: JourneyStage | null;
   /** The index of the table that stores the stage's legs. */
@@ -117,7 +117,10 @@ export interface Asked {
 export interface AskedTerm {
   readonly what: 'arrived' | 'lost' | 'turned-back' | 'bit';
   readonly operator: Operator;
-  /** For the number of units left or lost: the limit (see `wholeLimit`). For a bit: its index in the carried vector. */
+  /**
+   * For `arrived` and `lost`: the number with which the number of units is compared (see `wholeLimit`). For `bit`: the index of
+   * the bit in the carried vector. For `turned-back`: always 1.
+   */
   readonly value: number;
 }
 

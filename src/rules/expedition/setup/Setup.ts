@@ -54,7 +54,7 @@ export interface StageSetup {
   readonly key: string | number;
   /** The condition for playing the stage; null if the stage has none. */
   readonly condition: Condition | null;
-  /** The engine's setup, without the parts that come from the units' faces. */
+  /** The setup for the stage's engine, without the parts that come from the units (their `ship`, `transit` and similar keys). */
   readonly text: Text;
   /** The orders for all units. */
   readonly orders: Text;

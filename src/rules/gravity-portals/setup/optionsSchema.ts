@@ -103,7 +103,7 @@ export const optionsSchema = z
       .enum(['roll', 'extra'])
       .default('roll')
       .describe(
-        'after a missed window: a new date at once if the points suffice, or only for 50 more points (IP2.626)',
+        'when the turn of a new return window is rolled after a missed one: roll: at once, if the force has enough points of information; extra: only after 50 more points (IP2.626)',
       ),
     home: z
       .enum(['first', 'last'])

@@ -24,8 +24,8 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   /** The indices of the measures that depend only on the chart row. */
   readonly rowObservedAt: Int32Array;
   /**
-   * The counters that a saved voyage must contain. Counters that follow from the chart row, and counters that are computed only at
-   * the end of the trial, are not included.
+   * The counters that a saved voyage must contain. Counters that follow from the chart row, and counters that are computed only
+   * at the end of the trial, are not included.
    */
   readonly remembered: Int32Array;
   /** True if `playSearch` can play the voyage. */
@@ -53,8 +53,8 @@ export interface ClockTables extends HopTables {
   /** 1 if a group, as a latecomer, gets into a window (IP2.436), otherwise 0. The index is `window · groups + group`. */
   readonly comesIn: Uint8Array;
   /**
-   * True if all return windows are equivalent, so the die for the window can be skipped. Windows are equivalent if the whole force
-   * gets into each window, and neither drift nor side distinguishes the windows.
+   * True if all return windows are equivalent, so the die for the window can be skipped. Windows are equivalent if the whole
+   * force gets into each window, and neither drift nor side distinguishes the windows.
    */
   readonly areWindowsEquivalent: boolean;
   /** True if the leader gets into every return window, so it never misses one. */
@@ -116,11 +116,11 @@ export interface PlaceTables {
   readonly distance: Int32Array;
   /** For each chart row, 1 if the distance depends on map rows that are rolled (P30), otherwise 0. */
   readonly rollsDistance: Uint8Array;
-  /** For each chart row, the column of DEFEND; 0 if the scenario gives the place. */
+  /** For each chart row, the map column of the defender (DEFEND in the chart); 0 if the scenario gives the defender's place. */
   readonly defendColumn: Int32Array;
-  /** For each chart row, the map row of DEFEND, unless it is rolled. */
+  /** For each chart row, the map row of the defender, unless it is rolled. */
   readonly defendRow: Int32Array;
-  /** For each chart row, the map rows from which the row of DEFEND is rolled; empty if it is not rolled. */
+  /** For each chart row, the map rows from which the row of the defender is rolled; empty if it is not rolled. */
   readonly openDefendRows: readonly (readonly number[])[];
   /** True if the distance is rolled for any row. */
   readonly rollsDistances: boolean;

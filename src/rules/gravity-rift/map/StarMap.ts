@@ -147,10 +147,10 @@ function each<Kind>(kinds: readonly Kind[]): readonly Kind[] {
 }
 
 /**
- * Returns the adjacent systems of each system. Two systems are adjacent if they share an edge, if a lane over hyperlane tiles
- * joins them, if they have a wormhole of the same letter, or if the designer joined them.
+ * Returns the adjacent systems of each system. Two systems are adjacent if they share an edge, if a path over hyperlane tiles
+ * joins them, if they have a wormhole of the same letter, or if they are a pair of `lanes`.
  *
- * @param lanes pairs of indices
+ * @param lanes the pairs of systems that the designer joined, by their indices
  */
 function joinNeighbours(
   systems: readonly System[],

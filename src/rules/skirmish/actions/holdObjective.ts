@@ -21,9 +21,9 @@ import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
  *   friends uses `strikeIfItPays`;
  * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is still at the objective
  *   after the move;
- * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if it
- *   can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, or that waits and
- *   restores boxes of friends, charges no opponent at all;
+ * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if
+ *   it can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, or that waits
+ *   and restores boxes of friends, charges no opponent at all;
  * - if it is not at the objective, it moves towards it;
  * - it shoots;
  * - it moves out of sight of opponents that could shoot at it (`hide`).
@@ -68,9 +68,9 @@ export function holdObjective(
 }
 
 /**
- * Moves to the nearest place at an objective where no opponent could shoot at the unit before it acts again. It does so only if an
- * opponent could do so here, and not where an opponent could charge it, unless one could do so here, too. A unit that has a weapon
- * hides only in the last round, because it could not shoot from there in the next.
+ * Moves to the nearest place at an objective where no opponent could shoot at the unit before it acts again. It does so only if
+ * an opponent could do so here, and not where an opponent could charge it, unless one could do so here, too. A unit that has a
+ * weapon hides only in the last round, because it could not shoot from there in the next.
  */
 function hide(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
   const { field } = state;
@@ -96,9 +96,9 @@ function hide(state: State, unit: number, objective: PlayableMission, journal: J
 }
 
 /**
- * Returns the nearest opponent that stands at an objective and that the unit can reach by a path of at most `most`; -1 if there is
- * none. If the unit itself stands at the objective, opponents elsewhere count, too, if the unit can charge them and still stand at
- * the objective (`staysThere`).
+ * Returns the nearest opponent that stands at an objective and that the unit can reach by a path of at most `most`; -1 if there
+ * is none. If the unit itself stands at the objective, opponents elsewhere count, too, if the unit can charge them and still
+ * stand at the objective (`staysThere`).
  */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -117,7 +117,7 @@ function disputant(state: State, unit: number, objective: PlayableMission, most:
 }
 
 /**
- * Returns true if a unit stands at an objective, and would still stand there after moves of at most `most` into contact with an
+ * Returns true if a unit stands at an objective, and would still stand there after it has moved up to `most` into contact with an
  * opponent. Returns false if the counterblows there are expected to cost more than the unit's blows gain (`losesByBlows`).
  */
 function staysThere(state: State, unit: number, foe: number, objective: PlayableMission, most: number): boolean {

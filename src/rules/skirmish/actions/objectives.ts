@@ -30,9 +30,9 @@ const NEVER = 1000;
  * `isPreferred`).
  *
  * An objective pays if the points that the side can still score there, or can deny to opponents, are at least the points that the
- * unit would earn by fighting in the remaining rounds. In this round, these are the points that its attacks are expected to bring;
- * in each later round, an equal share of its own cost. While an opponent stands at an objective, the side cannot score there, but
- * only deny points. One unit of the side at the objective is enough to deny them.
+ * unit would earn by fighting in the remaining rounds. In this round, these are the points that its attacks are expected to
+ * bring; in each later round, an equal share of its own cost. While an opponent stands at an objective, the side cannot score
+ * there, but only deny points. One unit of the side at the objective is enough to deny them.
  *
  * Some units go to fewer objectives, but may stay at an objective where they already stand:
  * - A unit that waits and restores boxes of friends does not go where an opponent stands or could charge it before it acts again.
@@ -54,7 +54,12 @@ export function noteKeepers(state: State, side: number): void {
   }
 }
 
-/** Returns the side whose objective pays most, except sides in `assigned` (as bits); among equals the own side; -1 if none pays. */
+/**
+ * Returns the side whose objective pays most. Sides whose bit is set in `assigned` are skipped. Among equals, it is the first in
+ * turn order, which begins with `side`.
+ *
+ * @returns -1 if no objective pays
+ */
 function mostPaying(state: State, side: number, assigned: number): number {
   const sides = state.keepers.length;
   let best = -1;
@@ -73,7 +78,8 @@ function mostPaying(state: State, side: number, assigned: number): number {
 }
 
 /**
- * Returns true if an opponent of a unit stands at an objective. It does not use `standing`, which is not valid in a restored state.
+ * Returns true if an opponent of a unit stands at an objective. It does not use `standing`, which is not valid in a restored
+ * state.
  *
  * @param of index of the side whose objective it is
  */
@@ -120,14 +126,14 @@ function pointsThisRound(state: State, unit: number): number {
 }
 
 /**
- * Returns true if a unit without a goal, after an attack in this activation, takes its side's objective with the AP that are left,
- * or stays there. The conditions:
+ * Returns true if a unit without a goal, after an attack in this activation, takes its side's objective with the AP that are
+ * left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
  * - No opponent is in contact with the unit.
  * - The unit is at the objective, or can get there now and no friend is there.
  * - No opponent stands at the objective.
- * - No opponent could charge the unit there before it acts again. For a unit that heals no friends, this condition applies only if
- *   an opponent is still to act in this round.
+ * - No opponent could charge the unit there before it acts again. For a unit that heals no friends, this condition applies only
+ *   if an opponent is still to act in this round.
  */
 export function takesFreeObjective(state: State, unit: number): boolean {
   const { tables, standing, field, shots, strikes } = state;
@@ -143,8 +149,8 @@ export function takesFreeObjective(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if the active unit stands at the objective that it holds, the objective will be checked again, and the opponents in
- * contact are not expected to eliminate the unit before that.
+ * Returns true if the active unit stands at the objective that it holds, the objective will be checked again, and the opponents
+ * in contact are not expected to eliminate the unit before that.
  */
 export function holdsGoal(state: State, unit: number): boolean {
   const objective = goalObjective(state, unit);
@@ -224,8 +230,8 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
 /**
  * Returns true if the side `other` would score at an objective without the units of `side` there, in one of two cases:
  * - The side `other` has a unit there now.
- * - The side `side` has a unit there now, and a unit of `other` could get there in this round or, unless this is the last round, in
- *   the next round.
+ * - The side `side` has a unit there now, and a unit of `other` could get there in this round or, unless this is the last round,
+ *   in the next round.
  */
 function isWanted(state: State, side: number, other: number, of: number): boolean {
   const { tables, standing } = state;
@@ -241,9 +247,9 @@ function isWanted(state: State, side: number, other: number, of: number): boolea
 }
 
 /**
- * Returns the unit that a side sends to an objective, of its units that are not assigned to another objective; -1 if there is none.
- * If a unit of the side and a unit of an opponent stand there, the side's unit already denies the points, and no further unit is
- * sent.
+ * Returns the unit that a side sends to an objective, of its units that are not assigned to another objective; -1 if there is
+ * none. If a unit of the side and a unit of an opponent stand there, the side's unit already denies the points, and no further
+ * unit is sent.
  *
  * @param of index of the side whose objective it is
  * @param isContested true if an opponent stands at the objective
@@ -307,8 +313,8 @@ function attackReach({ now }: State, unit: number): number {
 }
 
 /**
- * Returns true if a unit should not leave its shelter for an objective: it is the last round, an opponent that is still to act can
- * shoot at the unit, and the points at stake are fewer than the cost of the unit.
+ * Returns true if a unit should not leave its shelter for an objective: it is the last round, an opponent that is still to act
+ * can shoot at the unit, and the points at stake are fewer than the cost of the unit.
  */
 function staysInShelter(state: State, unit: number, stake: number): boolean {
   const { tables, shelter } = state;

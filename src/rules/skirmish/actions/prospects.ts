@@ -34,12 +34,13 @@ export const LOSES_BY_WAITING = 3;
 const ATTACKS_IN_DANGER = 4;
 
 /**
- * Returns how urgent it is for a side that a unit acts next (`SHOOTS_LATER` to `ATTACKS_IN_DANGER`). The result is
- * `LOSES_BY_WAITING` in these cases:
- * - The unit can attack from where it stands.
- * - The unit waits, and can heal a friend in danger. If that friend is expected to fall, the result is `ATTACKS_IN_DANGER`.
- * - The unit is in danger, cannot attack from where it stands, and attacks after a move or steps back from opponents (`stepsBack`).
- * - The unit cannot attack, steps back from opponents, and could be charged before it acts again.
+ * Returns how urgent it is for a side that a unit acts next:
+ * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands; or it can heal a friend that is expected to
+ *   fall (`urgencyToHelp`).
+ * - `LOSES_BY_WAITING`: the unit can attack from where it stands, without being in danger; or it can heal another friend in
+ *   danger; or it is in danger, and either can attack after a move or steps back from opponents (`stepsBack`); or it cannot
+ *   attack, steps back from opponents, and could be charged before it acts again.
+ * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
  *
  * A unit that must move to its target and is not in danger may as well wait for the target. A unit with a weapon waits longer,
  * because opponents may come into its range.
@@ -55,7 +56,10 @@ export function urgency(state: State, unit: number): number {
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }
 
-/** Returns how urgent it is that a unit that waits heals a friend in danger; 0 if it cannot, or if no friend is in danger. */
+/**
+ * Returns the urgency of a unit whose plan is to wait, and that can heal a friend in danger. Returns 0 if it cannot heal, or if
+ * no friend is in danger.
+ */
 function urgencyToHelp(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
   if (friend < 0) return 0;
@@ -71,8 +75,8 @@ function friendToHeal(state: State, unit: number): number {
 }
 
 /**
- * The share of the points of a unit's attacks that counts as lost if the unit waits. It is less than 1, because the unit can often
- * attack later in the round.
+ * The share of the points of a unit's attacks that counts as lost if the unit waits. It is less than 1, because the unit can
+ * often attack later in the round.
  */
 const LOST_BY_WAITING = 1 / 2;
 
@@ -183,8 +187,8 @@ function reachAfterMove(
 }
 
 /**
- * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight. No further opponent
- * is expected to charge a unit in contact.
+ * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight. No further
+ * opponent is expected to charge a unit in contact.
  */
 export function isInDanger(state: State, unit: number): boolean {
   const { tables, field, now } = state;

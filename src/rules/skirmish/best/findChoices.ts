@@ -136,16 +136,16 @@ class Search implements Decision {
     if (this.states.size <= this.mostStates) return;
     const { name } = this.state.tables.setup.units[this.unit];
     throw new Error(
-      `the plan best of ${name} can look ahead over at most ${this.mostStates} states of a fight, and this fight has more: use fewer rounds, boxes or points, or another plan`,
+      `${name} has the plan \`best\`, which looks ahead over at most ${this.mostStates} states of a fight, and this fight has more: use fewer rounds, boxes or points, or another plan`,
     );
   }
 }
 
 /**
- * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack: the HP boxes
- * crossed out on the opponent minus those crossed out on the unit itself. A counterblow and a dodge compete for the same RP, and
- * this difference compares the wounds that a counterblow deals with those that a dodge prevents. Wounds beyond the last box do not
- * count.
+ * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack: the HP
+ * boxes crossed out on the opponent minus those crossed out on the unit itself. A counterblow and a dodge compete for the same
+ * RP, and this difference compares the wounds that a counterblow deals with those that a dodge prevents. Wounds beyond the last
+ * box do not count.
  */
 function worthOf(state: State, unit: number): number {
   const { tables, counters, hp } = state;

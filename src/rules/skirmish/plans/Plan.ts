@@ -1,6 +1,7 @@
 /**
- * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest opponent if there
- * is no attack. Conditions use only the sign of a `gain` (`reactionPays`, `gainOfAbility`): a plan writes `it pays` for `gain > 0`.
+ * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest opponent if
+ * there is no attack. Conditions use only the sign of a `gain` (`reactionPays`, `gainOfAbility`): a plan writes `it pays` for
+ * `gain > 0`.
  */
 export const QUANTITIES = [
   'expected wounds',
@@ -108,7 +109,7 @@ export function isPays(condition: Condition): boolean {
   );
 }
 
-/** The uses of abilities, by their words in a study. */
+/** The ways in which a plan can use abilities, by the keyword for each in a study. */
 export const ABILITY_USES = {
   sensible: PAYS,
   none: null,

@@ -74,7 +74,7 @@ function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place):
   if (start.best && reactions !== undefined) {
     report(
       [...path, 'reactions'],
-      'the plan best chooses its reactions itself; remove `reactions`, or name another plan in `like`',
+      'the plan `best` chooses its reactions itself; remove `reactions`, or name another plan in `like`',
     );
   }
   return {

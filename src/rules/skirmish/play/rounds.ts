@@ -17,7 +17,7 @@ import { ASCENSION, INITIATIVE, SIDES } from './purposes.ts';
 import { CHOOSE, PREPARE, PRESENT, type State } from './State.ts';
 import { FLEEING, JUST_FLEEING, refreshStats, runAway, STEADY, wound } from './wound.ts';
 
-/** Plays the Preparation Phase, in the order of the sheet (RQ.PREP.1 to RQ.PREP.6). */
+/** Plays the Preparation Phase, in the order of the rules (RQ.PREP.1 to RQ.PREP.6). */
 export function prepare(state: State, chance: Chance, journal: Journal | null): void {
   const { setup } = state.tables;
   state.round += 1;
@@ -179,8 +179,8 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Wounds the units on fire (RQ.CLEAN.2), by the study's table. Units of the side that was activated first come first. The order
- * has an effect, because a wounded unit may flee at once.
+ * Wounds the units on fire (RQ.CLEAN.2), if the study has a rule for fire. Units of the side that was activated first come first.
+ * The order matters, because a wounded unit may flee at once.
  */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;

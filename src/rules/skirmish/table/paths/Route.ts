@@ -236,7 +236,7 @@ export class Route {
     const before = part === 0 ? 0 : lengthTo[part - 1];
     const length = lengthTo[part] - before;
     const shape = 5 * part;
-    // The place is rounded relative to the unit's place, so that rotated tables give rotated results.
+    // The end point is rounded relative to the unit's position, so that a rotated battlefield gives rotated results.
     if (turns[part] === 0) {
       const share = length === 0 ? 1 : Math.min(1, (reach - before) / length);
       end[0] += rounded(shapes[shape] - x + share * (shapes[shape + 2] - shapes[shape]));

@@ -32,7 +32,7 @@ describe('findChoices', () => {
 
   it('throws if a fight has too many states', () => {
     expect(() => findChoices(fightOf(duelOf(0)), 0, 10)).toThrow(
-      'the plan best of own can look ahead over at most 10 states of a fight, and this fight has more: use fewer rounds, boxes or points, or another plan',
+      'own has the plan `best`, which looks ahead over at most 10 states of a fight, and this fight has more: use fewer rounds, boxes or points, or another plan',
     );
   });
 });

@@ -221,7 +221,7 @@ describe('resolvePlan', () => {
 
   test('rejects reactions for plan best', () => {
     expect(resolve('{like: best, reactions: dodge}').lines).toEqual([
-      'red.plan.reactions: the plan best chooses its reactions itself; remove `reactions`, or name another plan in `like`',
+      'red.plan.reactions: the plan `best` chooses its reactions itself; remove `reactions`, or name another plan in `like`',
     ]);
     expect(resolve('{like: best, retreat: when HP <= 2}')).toMatchObject({ plan: { best: true }, lines: [] });
   });
