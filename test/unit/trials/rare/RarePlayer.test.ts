@@ -51,7 +51,11 @@ describe('TiltedPlayer', () => {
   });
 
   it('accepts only rates as events', () => {
-    expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'ships_arrived')).toThrow(/not a rate/);
-    expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'nothing')).toThrow(/not a rate/);
+    expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'ships_arrived')).toThrow(
+      /expected a flag, or a category with one of its values, as the rare event; got/,
+    );
+    expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'nothing')).toThrow(
+      /expected a flag, or a category with one of its values, as the rare event; got/,
+    );
   });
 });
