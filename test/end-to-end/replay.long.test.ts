@@ -44,7 +44,7 @@ describe('riftlab replay', () => {
 
   it.each([
     [['--trial', '-1'], /whole number/],
-    [[], /--trial NUMBER and --where CONDITION/],
+    [[], /either --trial NUMBER or --where CONDITION/],
     [['--where', 'fleet_lots = 1'], /did you mean `fleet_lost`/],
     [['--where', 'ships_arrived'], /expected a comparison such as `ships_arrived >= 1`/],
     [['--trial', '1', '--scenario', 'as-iss'], /did you mean `as-is`/],
