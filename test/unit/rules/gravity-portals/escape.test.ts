@@ -75,7 +75,7 @@ describe('escape by any window', () => {
     // The draw among all rows that lead elsewhere: index 1, DR2/3.
     const setup = { options: { escapeExcludes: 'current' } };
     expect(hop([...TO_SH6, ...TO_SH6, 1], setup).measures).toMatchObject({ scenario: 'SH29', bpv_met: 4571 });
-    expect(() => hop([...TO_SH6, ...TO_SH6, 0], setup)).toThrow('no weight');
+    expect(() => hop([...TO_SH6, ...TO_SH6, 0], setup)).toThrow('has the weight 0');
   });
 
   it('IP2.613: ends where the defender is worth no more than the value of settle', () => {
