@@ -24,7 +24,7 @@ const MOST_SKEWED = 0.3;
  * (Edgeworth; Feller 1971, XVI.4).
  *
  * @param probabilities the probabilities of successive integer values. They add up to less than 1 if the sample omits the trials
- * in which the measure's event did not happen
+ *   in which the measure's event did not happen
  * @param exact the exact mean and standard deviation, in the unit of the sample's mean
  */
 export function meanScore(

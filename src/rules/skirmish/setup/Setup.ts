@@ -64,9 +64,20 @@ export interface BattleSetup {
 
 export const EDGES = ['south', 'north', 'west', 'east'] as const;
 /** The default edges of four sides, clockwise around the table: the side that acts next is always at the next edge. */
-export const CLOCKWISE = ['south', 'west', 'north', 'east'] as const satisfies readonly Edge[];
+const CLOCKWISE = ['south', 'west', 'north', 'east'] as const satisfies readonly Edge[];
 
 export type Edge = (typeof EDGES)[number];
+
+/**
+ * Returns the edge of the table at which each side deploys. Sides without an edge get, in their order, the first edges that no side
+ * has: of `EDGES` or, with four sides, of `CLOCKWISE`.
+ *
+ * @param written the edge of each side in the study; null if it has none
+ */
+export function deploymentEdges(written: readonly (Edge | null)[]): Edge[] {
+  const free = (written.length === 4 ? CLOCKWISE : EDGES).filter((edge) => !written.includes(edge));
+  return written.map((edge) => edge ?? free.shift() ?? 'south');
+}
 
 export const DEPLOY_POLICIES = ['spread', 'centre', 'left', 'right'] as const;
 export type DeployPolicy = (typeof DEPLOY_POLICIES)[number];

@@ -9,8 +9,8 @@ import {
   ACTIVATION_RULES,
   type Ascension,
   type BattleSetup,
-  CLOCKWISE,
   DEPLOY_POLICIES,
+  deploymentEdges,
   EDGES,
   type Edge,
   type Mission,
@@ -336,16 +336,13 @@ function checkCosts(
 }
 
 function edgesOf({ sides }: BattleText, names: readonly string[], { report }: UnitReader): Edge[] {
-  const taken = new Set(names.flatMap((name) => sides[name].edge ?? []));
-  const free = (names.length === 4 ? CLOCKWISE : EDGES).filter((edge) => !taken.has(edge));
-  return names.map((name, at) => {
+  for (const [at, name] of names.entries()) {
     const { edge } = sides[name];
-    if (edge === undefined) return free.shift() ?? 'south';
-    const other = names.slice(0, at).find((earlier) => sides[earlier].edge === edge);
+    const other = names.slice(0, at).find((earlier) => edge !== undefined && sides[earlier].edge === edge);
     if (other !== undefined)
       report(['sides', name, 'edge'], `expected an edge that no other side has; ${other} has ${edge}`);
-    return edge;
-  });
+  }
+  return deploymentEdges(names.map((name) => sides[name].edge ?? null));
 }
 
 function terrainOf({ table }: BattleText, { report }: UnitReader): Terrain[] {

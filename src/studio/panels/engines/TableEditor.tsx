@@ -2,7 +2,7 @@ import '../../components/editors.css';
 import { useRef, useState } from 'preact/hooks';
 import { NAME_SIZE, placeNames } from '../../../report/drawings/placeNames.ts';
 import type { Scene } from '../../../rules/board.ts';
-import { CLOCKWISE, EDGES, type Edge } from '../../../rules/skirmish/setup/Setup.ts';
+import { deploymentEdges, type Edge } from '../../../rules/skirmish/setup/Setup.ts';
 import { reading } from '../../app/state.ts';
 import { listAt, mappingAt, textAt } from '../../components/data.ts';
 import { Stepper } from '../../components/Stepper.tsx';
@@ -270,17 +270,11 @@ function Zones({ unit }: { unit: number }) {
   );
 }
 
-/**
- * Returns the edge of the table at which a side deploys. The sides without an `edge` get, in their order, the first edges that no
- * side has: of south, north, west and east; with four sides, clockwise from south (as the engine does, in `setup/battle.ts`).
- */
+/** Returns the edge of the table at which a side deploys. */
 function edgeOf(name: string): Edge {
   const sides = Object.keys(mappingAt(['setup', 'sides']));
-  const written = sides.map((side) => textAt(['setup', 'sides', side, 'edge']));
-  const free = (sides.length === 4 ? CLOCKWISE : EDGES).filter((edge) => !written.includes(edge));
-  const at = sides.indexOf(name);
-  const earlier = written.slice(0, at).filter((edge) => edge === null).length;
-  return (written[at] as Edge | null) ?? free[earlier] ?? 'south';
+  const written = sides.map((side) => textAt(['setup', 'sides', side, 'edge']) as Edge | null);
+  return deploymentEdges(written)[sides.indexOf(name)];
 }
 
 function sizeText(shape: TableShape): string {
