@@ -42,6 +42,8 @@ interface OpenTask {
   reject(error: unknown): void;
   /** The time at which the task was sent or last checked, in milliseconds (`performance.now`). */
   checkedAt: number;
+  /** The number of times that the server failed while a worker stored its answer. */
+  losses: number;
   /**
    * An answer from a machine whose task had been given to another machine. It is kept until an answer is accepted, and then
    * compared with the accepted answer.
@@ -105,7 +107,7 @@ export class Coordinator {
     this.studies = server.studies();
     this.events = server.taskEvents();
     this.events.on('completed', ({ jobId, returnvalue }) => void this.take(jobId, returnvalue));
-    this.events.on('failed', ({ jobId, failedReason }) => this.failTask(jobId, failedReason));
+    this.events.on('failed', ({ jobId, failedReason }) => void this.lose(jobId, failedReason));
     this.events.on('late' as never, ((late: Record<string, string>) => this.compare(late)) as never);
     this.checking = setInterval(() => void this.checkQueue(), CHECK_INTERVAL);
     options.signal?.addEventListener('abort', this.abandon, { once: true });
@@ -162,7 +164,14 @@ export class Coordinator {
     const id = taskId(study.hash, task as Task);
     return new Promise((resolve, reject) => {
       if (this.open.size === 0) this.lastAnswer = performance.now();
-      this.open.set(id, { task: task as Task, study, resolve: resolve as never, reject, checkedAt: performance.now() });
+      this.open.set(id, {
+        task: task as Task,
+        study,
+        resolve: resolve as never,
+        reject,
+        checkedAt: performance.now(),
+        losses: 0,
+      });
       void study.sent.then(() => this.send(id, task as Task, study));
     });
   }
@@ -218,7 +227,11 @@ export class Coordinator {
       const answer = readAnswer(data);
       this.lastAnswer = performance.now();
       this.isSilenceReported = false;
-      if (answer.state !== 'done') return await this.sendAgain(id, one, answer);
+      if (answer.state === 'failed') {
+        throw new QueueError(`${answer.machine} could not complete ${describe(one.task)}: ${answer.reason}`);
+      }
+      if (answer.state === 'refused') this.reportRefusal(answer.machine, answer.reason);
+      if (answer.state !== 'done') return await this.sendAgain(id, one);
       if (answer.canary !== (await one.study.canary)) throw canaryError(answer.machine);
       const result = unpackResult(answer.result, one.task, one.study.study);
       const taken = { hash: resultHash(answer.result), machine: answer.machine };
@@ -239,30 +252,37 @@ export class Coordinator {
     }
   }
 
-  /** Sends a task again after a machine has refused or dropped it. */
-  private async sendAgain(id: string, one: OpenTask, answer: Exclude<Answer, { state: 'done' }>): Promise<void> {
-    if (answer.state === 'refused' && !this.refused.has(answer.machine)) {
-      this.refused.add(answer.machine);
-      this.options.onNote(`${answer.machine} refuses the work: ${answer.reason}`);
-    }
+  private reportRefusal(machine: string, reason: string): void {
+    if (this.refused.has(machine)) return;
+    this.refused.add(machine);
+    this.options.onNote(`${machine} refuses the work: ${reason}`);
+  }
+
+  /** Sends a task again that has ended on the server without a result. */
+  private async sendAgain(id: string, one: OpenTask): Promise<void> {
     await this.tasks.remove(id).catch(() => {});
     await this.restoreStudy(one.study).catch(() => {});
     await this.send(id, one.task, one.study);
   }
 
-  /** Ends the work because a worker could not do a task, or because the task was lost with its worker too often. */
-  private failTask(id: string, reason: string): void {
+  /**
+   * Sends a task again whose answer the server has lost, or ends the work if that happens too often. Workers answer with their own
+   * errors, so a job fails only by the server: BullMQ marks a job as failed if its connection ends while it stores the answer,
+   * or if the job was lost with its workers more than `MOST_LOSSES` times.
+   */
+  private async lose(id: string, reason: string): Promise<void> {
     const one = this.open.get(id);
     if (one === undefined) return;
     const what = describe(one.task);
-    const isLost = reason.startsWith('job stalled');
-    this.fail(
-      new QueueError(
-        isLost
-          ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so this task may be the reason why workers end: read what the workers print, then give the same command again`
-          : `a worker could not complete ${what}: ${reason}`,
-      ),
-    );
+    if (reason.startsWith('job stalled')) {
+      this.fail(
+        new QueueError(
+          `${what} was lost with its worker more than ${MOST_LOSSES} times, so this task may be the reason why workers end: read what the workers print, then give the same command again`,
+        ),
+      );
+    } else if (++one.losses > MOST_LOSSES) {
+      this.fail(new QueueError(`the answer to ${what} was lost more than ${MOST_LOSSES} times: ${reason}`));
+    } else await this.sendAgain(id, one);
   }
 
   /** Compares a late answer to a task with the accepted answer, or keeps the late answer until an answer is accepted. */
@@ -305,7 +325,7 @@ export class Coordinator {
     if (!this.open.has(id)) return;
     if (job === undefined || job === null) return this.add(id, one.task, one.study);
     if (job.finishedOn === undefined || job.finishedOn === null) return;
-    if (job.failedReason) this.failTask(id, job.failedReason);
+    if (job.failedReason) await this.lose(id, job.failedReason);
     else await this.take(id, job.returnvalue);
   }
 

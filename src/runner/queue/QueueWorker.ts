@@ -8,6 +8,7 @@ import { WorkerPoolExecutor, workerModule } from '../executors/WorkerPoolExecuto
 import {
   type Answer,
   MessageError,
+  MOST_WORDS,
   packResult,
   type RulesFinder,
   readTask,
@@ -138,10 +139,12 @@ export class QueueWorker {
     } catch (error) {
       // When the worker closes, its threads are ended and their tasks fail.
       if (error instanceof DroppedError || this.isClosing) return { state: 'dropped', machine };
-      if (!(error instanceof MessageError)) throw error;
+      // An error that is thrown here would look to the coordinator like an error of the server.
+      const reason = (error as Error).message.slice(0, MOST_WORDS);
+      if (!(error instanceof MessageError)) return { state: 'failed', machine, reason };
       this.options.onNote(`refused a task: ${error.message}`);
       this.pause();
-      return { state: 'refused', machine, reason: error.message.slice(0, 1_000) };
+      return { state: 'refused', machine, reason };
     } finally {
       const left = (this.busy.get(hash) ?? 1) - 1;
       if (left > 0) this.busy.set(hash, left);

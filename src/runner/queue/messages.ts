@@ -325,7 +325,8 @@ export function unpackResult<Kind extends TaskKind>(packed: unknown, task: Task<
 
 /** The name of a machine, which messages and terminals show: `host/4711`. */
 const machine = z.string().regex(/^[\w.-]{1,255}\/\d{1,10}$/);
-const MOST_WORDS = 1_000;
+/** The maximum length of a reason. */
+export const MOST_WORDS = 1_000;
 
 /** A worker's answer to a job. */
 const answerSchema = z.discriminatedUnion('state', [
@@ -340,11 +341,9 @@ const answerSchema = z.discriminatedUnion('state', [
     result: z.unknown(),
   }),
   /** The worker did not do the task: it has another version or lacks the rules, or the job or its study is not valid. */
-  z.strictObject({
-    state: z.literal('refused'),
-    machine,
-    reason: z.string().max(MOST_WORDS),
-  }),
+  z.strictObject({ state: z.literal('refused'), machine, reason: z.string().max(MOST_WORDS) }),
+  /** The worker began the task, but could not complete it: the rules threw an error, or the threads were lost too often. */
+  z.strictObject({ state: z.literal('failed'), machine, reason: z.string().max(MOST_WORDS) }),
   /** The study was not on the server, or was removed while the task was in progress. */
   z.strictObject({ state: z.literal('dropped'), machine }),
 ]);

@@ -39,6 +39,7 @@ interface WorkerParts {
   readonly studies: { getJob(hash: string): Promise<unknown> };
   readonly results: Map<string, string>;
   answer(job: TaskOf): Promise<Answer>;
+  readyFor(hash: string): Promise<unknown>;
 }
 
 function aSignal() {
@@ -335,6 +336,60 @@ describe.each(serverKinds)('on $name, in this process', ({ name: kind, missing, 
     made.run().catch(() => {});
     expect((await executor.call(chunk))[0].tally.trials).toBe(500);
     expect(failures).toBe(1);
+  });
+
+  it('a task whose answer is lost because the server ends its connection is played again', async () => {
+    const executor = (await aCoordinator()).executor(study);
+    const made = new QueueWorker(await open(), { ...honest, onNote: () => {} });
+    closing.push(() => made.close());
+    const parts = made as unknown as WorkerParts;
+    const { answer } = parts;
+    parts.answer = async (job) => {
+      parts.answer = answer;
+      const store = job.moveToCompleted.bind(job);
+      job.moveToCompleted = () => {
+        job.moveToCompleted = store;
+        return Promise.reject(new Error('terminating connection due to unexpected postmaster exit'));
+      };
+      return answer.call(made, job);
+    };
+    made.run().catch(() => {});
+    expect((await executor.call(chunk))[0].tally.trials).toBe(500);
+    expect(parts.answer).toBe(answer);
+  });
+
+  it('an answer that the server never stores ends the run, and the message names the trials and the reason', async () => {
+    const executor = (await aCoordinator()).executor(study);
+    const opened = await open();
+    const broken = opened.worker(() => Promise.reject(new Error('the disk is full')), {
+      name: 'broken/1',
+      concurrency: 1,
+      lockSeconds: 2,
+    });
+    broken.run().catch(() => {});
+    closing.push(
+      () => opened.close(),
+      () => broken.close(true),
+    );
+    await expect(executor.call(chunk)).rejects.toThrow(
+      /^the answer to the chunk of trials 0 to 499 was lost more than 20 times: the disk is full$/,
+    );
+  });
+
+  it('an error of the rules on a worker ends the run, and the message names the machine, the trials and the error', async () => {
+    const executor = (await aCoordinator()).executor(study);
+    const made = new QueueWorker(await open(), { ...honest, onNote: () => {} });
+    closing.push(() => made.close());
+    const parts = made as unknown as WorkerParts;
+    parts.readyFor = async () => ({
+      study,
+      canary: '',
+      executor: { call: () => Promise.reject(new Error('a hex has no name')) },
+    });
+    made.run().catch(() => {});
+    await expect(executor.call(chunk)).rejects.toThrow(
+      /^\S+\/\d+ could not complete the chunk of trials 0 to 499: a hex has no name$/,
+    );
   });
 
   it('the canary of a machine that computes wrong results ends the run, and the message names the machine', async () => {
