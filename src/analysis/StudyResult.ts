@@ -12,14 +12,17 @@ export interface StudyResult {
   /** The result of each scenario, in the order of the study. */
   readonly scenarios: readonly ScenarioResult[];
   /**
-   * For each scenario, the last interval of the figure for which the study sets a precision, in the figure's unit. The run
-   * computed intervals repeatedly, to decide when to end; all of them together have the precision's confidence. Absent if the run
-   * was interrupted, or if it could not end early at a precision.
+   * For each scenario, the last interval of the figure for which the study sets a precision, in the figure's unit. The
+   * run computed such intervals repeatedly to decide when to end. With the precision's confidence, all of them contain
+   * the true mean. Absent if the run was interrupted, or if no precision could end it early.
    */
   readonly reached?: readonly Interval[];
-  /** The result for the study's rare event in each scenario. Absent if the study has none. */
+  /** The result for the study's rare event in each scenario. Absent if the study has no rare event. */
   readonly rare?: readonly RareResult[];
-  /** Present if the run was interrupted before all trials were played and all scenarios solved. No scenario is then solved. */
+  /**
+   * Present if the run was interrupted before all trials were played and all scenarios were solved. In this case, no
+   * scenario has an exact solution.
+   */
   readonly isPartial?: true;
 }
 
@@ -28,14 +31,17 @@ export interface ScenarioResult {
   readonly scenario: Scenario;
   readonly measures: readonly Measure[];
   readonly tally: Tally;
-  /** The sums of the differences from the first scenario, trial by trial; null for the first scenario itself. */
+  /**
+   * The sums, over all trials, of the differences between this scenario and the first scenario in the same trial; null
+   * for the first scenario itself.
+   */
   readonly pairs: PairTally | null;
   readonly exact: ExactSolution;
 }
 
 /** The result for a study's rare event in one scenario. */
 export type RareResult =
-  /** No tilt (change of the dice's odds) was found under which the event happens often enough in pilot trials. */
+  /** No tilt (see `TiltedChance`) was found under which the event happens often enough in pilot trials. */
   | { readonly state: 'not-seen' }
   | {
       readonly state: 'played';

@@ -38,14 +38,14 @@ export interface Comparison {
   readonly difference: number;
   readonly mcse: number;
   /**
-   * The interval of the difference, at the confidence of the verdict (see `verdictsOf`) or, if the exact means decide the
-   * verdict, at the study's confidence.
+   * The interval of the difference. Its confidence is that of the verdict (see `verdictsOf`). If the exact means decide
+   * the verdict, it is the study's confidence.
    */
   readonly interval: Interval;
   readonly confidence: number;
-  /** The factor by which the number of trials would have to grow to give the same error without common random numbers. */
+  /** Without common random numbers, the same error would need this many times as many trials. */
   readonly varianceRatio: number;
-  /** The exact means and their difference; null if one mean is unknown. */
+  /** The exact means and their difference; null if either mean is unknown. */
   readonly exact: ExactChange | null;
   /** Differences up to this size do not matter. */
   readonly margin: number;
@@ -65,8 +65,9 @@ interface ExactChange {
 export type ComparisonVerdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
 
 /**
- * Compares every other scenario with the first, figure by figure, on the same trials. If both exact means are known, their
- * difference decides the verdict. All other comparisons are one family, judged by Holm's procedure at the study's confidence.
+ * Compares the first scenario with every other scenario, figure by figure, on the same trials. If both exact means are
+ * known, their difference decides the verdict. All other comparisons form one family, which Holm's procedure judges at
+ * the study's confidence.
  *
  * @example
  * const study = loadStudy('sims/one-detour.yaml', registry, { trials: 10_000 });
@@ -94,7 +95,7 @@ export function comparisonsOf({ study, scenarios }: StudyResult): Comparison[] {
       const verdict = exactVerdict(pair.exact, margin, pair.figure);
       return { ...names, ...inUnits(pair, margin, confidence), verdict, furtherTrials: null };
     }
-    // There is one verdict for each sampled draft, in order.
+    // `verdicts` has one verdict for each draft without exact means, in the order of the drafts.
     const judged = verdicts.next().value!;
     return {
       ...names,
@@ -159,8 +160,8 @@ function intervalOf({ paired, pairs, isSame }: PairedFigure, confidence: number)
 }
 
 /**
- * A figure of two scenarios that were played with the same trials, without a verdict. Its numbers are in steps of the tally, not
- * in the figure's unit.
+ * A figure of two scenarios that were played with the same trials, before a verdict on the difference is made. Its
+ * numbers are in steps of the tally, not in the figure's unit.
  */
 interface PairedFigure {
   readonly figure: Figure;
@@ -171,7 +172,7 @@ interface PairedFigure {
   readonly paired: PairedDifference;
   /** For a rate, the numbers of trials in which the event happened in only one of the scenarios; null for a count. */
   readonly pairs: DiscordantPairs | null;
-  /** True if the two setups are equal, so that nothing can differ. */
+  /** True if the two setups are equal, so that no figure can differ. */
   readonly isSame: boolean;
   readonly exact: ExactChange | null;
 }
@@ -208,8 +209,8 @@ function exactMean(exact: ExactSolution, { place, value, measure }: Figure): num
 }
 
 /**
- * Computes the joint sums of a figure in two scenarios from their tallies and the sums of their differences. In each trial, x is
- * the figure in the baseline and y is the figure in the other scenario:
+ * Computes the joint sums of a figure in two scenarios from the sums of each scenario and the sums of the differences.
+ * In each trial, x is the figure in the baseline and y is the figure in the other scenario:
  *
  * Σxy = (Σx² + Σy² − Σ(y − x)²) / 2.
  */

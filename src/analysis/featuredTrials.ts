@@ -15,7 +15,7 @@ import {
 import type { StudyResult } from './StudyResult.ts';
 import type { Summary } from './summarise.ts';
 
-/** The maximum number of a scenario's first trials from which a featured trial is selected. */
+/** A featured trial is selected from at most this number of the first trials of a scenario. */
 const LOOKED_AT = 10_000;
 
 /** A trial of the first scenario that a report shows in full, and the request that selected it. */
@@ -62,7 +62,7 @@ function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): str
   return [by, ...where.map(({ measure }) => measure), ...figures];
 }
 
-/** The maximum number of a scenario's first trials from which a typical trial is selected. */
+/** A typical trial is selected from at most this number of the first trials of a scenario. */
 const TYPICAL_AMONG = 100;
 
 /** A measure, and its value in one trial: an integer in steps of `Measure.step` or, for a category, the index of its label. */
@@ -110,9 +110,13 @@ export function typicalTrialOf(study: Study, summary: Summary): TypicalTrial | n
 }
 
 /**
- * Returns the count whose median a typical trial has: the leading measure if it is a count; otherwise the first count for which
- * the rules request a chart (such as the lead in victory points of a battle); otherwise the first count. Null if there is no
- * count.
+ * Returns the count whose median a typical trial has. It is the first of these that exists:
+ *
+ * - the leading measure, if it is a count
+ * - the first count for which the rules request a chart, such as the lead in victory points of a battle
+ * - the first count
+ *
+ * Returns null if there is no count.
  *
  * @param measures all measures, the leading one first
  */

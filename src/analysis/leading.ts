@@ -5,12 +5,12 @@ import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from './s
 export const FEW_VALUES = 6;
 
 /**
- * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of one of
- * its values. All scenarios lead with the same value, so that they can be compared. It is the first value that is possible in every
- * scenario:
+ * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the
+ * share of one of its values. All scenarios lead with the same value, so that they can be compared. It is the first
+ * value that is possible in every scenario, in this order:
  *
- * - If there are several scenarios and few values, the values are tried in the order of the rules.
- * - Otherwise they are tried in the order of their frequency in the baseline, the most frequent value first.
+ * - If there are several scenarios and few values: the order of the rules.
+ * - Otherwise: the order of the values' frequency in the baseline, the most frequent value first.
  *
  * If no value is possible in every scenario, each scenario leads with its own most frequent value.
  */

@@ -18,8 +18,8 @@ export interface Matchups {
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
   /**
-   * The line that gives the cost of a card by its strength. Null if too few cards have a cost, or if all cards with a cost are
-   * equally strong (see `costFitOf`).
+   * The line that predicts a card's cost from its strength. Null if too few cards have a cost, or if all cards with a
+   * cost are equally strong (see `costFitOf`).
    */
   readonly costLine: CostLine | null;
   /** The root mean square difference between the scores of the pairs and the scores that the strengths predict. */
@@ -43,7 +43,7 @@ interface CardFigures extends Entrant {
   readonly strengthError: number;
   /** The cost at this card's strength on the line through the costs of the other cards; null if there is no such line. */
   readonly byResults: CostByResults | null;
-  /** The card's cost minus `byResults.cost`; null if one of them is missing. */
+  /** The card's cost minus `byResults.cost`; null if either cost is missing. */
   readonly gap: number | null;
 }
 
@@ -169,13 +169,13 @@ function rateOf(successes: number, trials: number, exact: number | null): Rate {
   return { sampled: successes / trials, interval: wilsonInterval(successes, trials, CONFIDENCE), exact };
 }
 
-/** The number of drawn duels that are added to every pair, as a share of its duels. */
+/** The number of drawn duels that are added to every pair, as a share of the pair's duels. */
 const PRIOR = 0.01;
 
 /**
- * Fits Bradley–Terry strengths to the best known rate of each pair, weighted by its duels. A card that wins every duel would
- * have infinite strength, and the difference between 99.9 and 99.9999 % would have too much influence. One drawn duel is
- * therefore added to every hundred; this keeps strengths finite for any number of trials.
+ * Fits Bradley–Terry strengths to the score of each pair (exact if known), weighted by the number of its duels. One
+ * drawn duel is added to every hundred duels. Otherwise, a card that wins every duel would have infinite strength, and
+ * the difference between 99.9 and 99.9999 % would have too much influence.
  */
 function fitOf(meetings: Matchups['meetings'], trials: number) {
   const wins = meetings.map((row) =>
@@ -216,7 +216,10 @@ interface CostByResults {
   readonly cost: number;
   /** The standard error of a single card's cost about that line. */
   readonly error: number;
-  /** The chance that scatter alone puts at least one of all cards this far from its line; null if the card has no cost. */
+  /**
+   * The chance that scatter alone puts at least one of the cards as far from its line as this card; null if the card
+   * has no cost.
+   */
   readonly chance: number | null;
 }
 
@@ -239,7 +242,10 @@ export interface CostedCard {
   readonly cost: number | null;
 }
 
-/** The minimum number of cards with a cost for a fit. With fewer cards, the line through all cards but one has no scatter. */
+/**
+ * The minimum number of cards with a cost for a fit. With three cards, a line through all cards except one passes
+ * exactly through two points, so it has no scatter.
+ */
 const FEWEST_COSTS = 4;
 
 /**
@@ -290,10 +296,10 @@ function greatestCommonDivisor(one: number, other: number): number {
 }
 
 /**
- * Finds all circles of three cards in which each card certainly beats the next card: its exact score is above one half or, if
- * that is unknown, its interval lies above one half. Each circle begins with the card that comes first in the list of cards.
- * Circles are sorted by their narrowest win, the clearest first. Longer circles are not searched for, because each contains a
- * circle of three if all its pairs are decided.
+ * Finds all circles of three cards in which each card certainly beats the next card: its exact score is above one half
+ * or, if that is unknown, its interval lies above one half. Each circle begins with the card that comes first in the
+ * list of cards. Circles are sorted by the score of their narrowest win, the highest first. Longer circles are not
+ * searched for: if all pairs of their cards are decided, they contain a circle of three.
  */
 function circlesIn(meetings: Matchups['meetings']): Circle[] {
   const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));

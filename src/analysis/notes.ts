@@ -112,7 +112,7 @@ function whyEqual({ rules }: Study, before: Scenario, after: Scenario): string {
   return `${changes.join(', ')}${but}`;
 }
 
-/** Returns notes about events that happen in no trial of any scenario, or in every trial. */
+/** Returns notes about events that happen in no trial of any scenario, or in every trial of all scenarios. */
 function certainEvents({ study, scenarios }: StudyResult): string[] {
   return (study.derivations?.events ?? []).flatMap(({ name, when }) => {
     const rates = scenarios.map(({ measures, tally, exact }) => {
@@ -160,7 +160,7 @@ function sampledAlone({ study, scenarios }: StudyResult): string[] {
   return notesAbout(study, notes);
 }
 
-/** Formats an event as its name and its condition; as one of them if they are equal. */
+/** Formats an event as its name and its condition, or as the condition alone if the name is the same text. */
 function eventText(name: string, when: string): string {
   return name === when ? `\`${when}\`` : `${name} (\`${when}\`)`;
 }

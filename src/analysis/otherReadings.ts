@@ -5,7 +5,7 @@ import { Player } from '../trials/Player.ts';
 import { figureSums, type Tally } from '../trials/Tally.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
-/** Another reading (interpretation) of the rules, under which the leading figure clearly differs from that of the baseline. */
+/** Another reading (interpretation) of the rules that clearly changes the leading figure of the baseline. */
 export interface ReadingDifference {
   /** The reading, as the rules describe it: `each side activates its units in one order (…)`. */
   readonly words: string;
@@ -19,8 +19,8 @@ export interface ReadingDifference {
 }
 
 /**
- * The number of trials of each reading, which is enough to show a difference that matters to a designer. This takes little time,
- * because a battle takes a fraction of a millisecond.
+ * The maximum number of trials of each reading. These trials are enough to show a difference that matters to a
+ * designer. They take little time, because a battle takes a fraction of a millisecond.
  */
 const TRIALS = 2_000;
 /** The minimum difference, in standard errors. Chance alone causes such a difference in about one of ten thousand readings. */

@@ -5,7 +5,7 @@ import { valueLabel } from '../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../study/scenarios/scenarioNames.ts';
 import { pairingsOf } from '../trials/PairTally.ts';
 
-/** Thrown if two studies cannot be compared, with the reason in a sentence. */
+/** Thrown if two studies cannot be compared. The message gives the reason in a sentence. */
 export class UnpairedError extends Error {
   override name = 'UnpairedError';
 }
@@ -59,7 +59,7 @@ export function pairStudies(
   return study;
 }
 
-/** Returns the swept paths and values of a scenario, each written as in the scenario's name; empty if the study has no sweep. */
+/** Returns the swept paths of a scenario with their values, in the form `path=value`; empty without a sweep. */
 function pointText({ point }: Scenario): string[] {
   return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
 }

@@ -15,7 +15,7 @@ export interface RareSummary {
   readonly figure: Figure;
   /** The number of tilted trials. */
   readonly trials: number;
-  /** The tilt (a factor on the odds of the dice) for each purpose (a use of dice in the rules); empty if no tilt was found. */
+  /** The tilt (see `TiltedChance`) for each purpose (a use of dice in the rules); empty if no tilts were found. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
   /** The effective sample size (Σw)² / Σw² of all trials, where w is the weight of a trial. */
   readonly effectiveTrials: number;
@@ -46,7 +46,7 @@ export interface PoorEstimate {
 const CONTRADICTION = 0.99999;
 
 /**
- * Returns the figures of a study's rare event in each scenario; empty if it has none.
+ * Returns the figures of a study's rare event in each scenario; empty if the study has no rare event.
  *
  * @param labels the labels of the scenarios
  */
@@ -55,7 +55,8 @@ export function rareOf({ study, scenarios, rare }: StudyResult, labels: readonly
   if (asked === undefined || rare === undefined) return [];
   return scenarios.map((scenario, at) => {
     const figure = figuresOf(scenario.measures).find(({ name }) => name === asked.measure);
-    if (figure === undefined) throw new Error(`expected a checked rare event, but there is no figure ${asked.measure}`);
+    if (figure === undefined)
+      throw new Error(`expected the rare event ${asked.measure} to be a figure of the scenario`);
     return { scenario: scenario.scenario.name, label: labels[at], figure, ...summaryOf(rare[at], scenario, figure) };
   });
 }
@@ -79,9 +80,9 @@ function summaryOf(
 }
 
 /**
- * Returns the reason why an estimate is not shown; null if it is shown. If the tilt avoids the most likely paths to the event,
- * the estimate is far too low, but its standard error does not reveal that. A comparison with the plain trials reveals it if
- * the event is not too rare.
+ * Returns the reason why an estimate is not shown; null if it is shown. If the tilt avoids the most likely paths to the
+ * event, the estimate is far too low, but its standard error does not reveal that. A comparison with the plain trials
+ * shows the mistake, if the event is not too rare.
  */
 function reasonNotShown(estimate: WeightedEstimate, tooHeavy: number, plain: Interval): PoorEstimate['because'] | null {
   if (tooHeavy > 0) return 'too-heavy';

@@ -19,7 +19,7 @@ const SIDES = 10;
 const STAYS_FROM = 4;
 const SURVIVES = 0.7;
 
-/** The maximum number of possible arrivals. Each is solved as a separate battle. */
+/** The maximum number of possible arrivals. Each arrival is solved as a separate battle. */
 const MOST_ARRIVALS = 2_000;
 /** The maximum number of states of all battles together. A solution with this number of states takes about two seconds. */
 const STATE_BUDGET = 500_000;
@@ -42,8 +42,8 @@ interface Arrival {
 }
 
 /**
- * Loads an attacking fleet for the rifts: units that need capacity go aboard the ships with the largest capacity first. The
- * ships are filled one after another, with units in the order of the fleet.
+ * Loads an attacking fleet for the rifts: the units that need capacity go aboard ships, in the order of the fleet. The
+ * ships are filled one after another, the ship with the largest capacity first.
  *
  * @returns the lots, or a sentence that names units that cannot move
  */
@@ -98,9 +98,9 @@ export function whyNoApproach(setup: Setup): string | null {
 }
 
 /**
- * Plays and solves a study of one fleet battle. First the attacker's ships pass gravity rifts: each ship rolls separately, and a
- * failed roll removes it with its cargo. The measures are those of the whole fleet; units that the rifts remove are part of
- * `attacker_lost_cost`.
+ * Plays and solves a study of one fleet battle. First the attacker's ships pass gravity rifts: each ship rolls
+ * separately, and a failed roll removes it with its cargo. The result has the measures of the whole fleet; the cost of
+ * the units that the rifts remove is part of `attacker_lost_cost`.
  *
  * P(outcome) = Σ over arrivals of P(arrival) · P(outcome | arrival), where the number of ships left in each lot is binomial.
  *
@@ -128,7 +128,10 @@ export function playThroughRifts(study: Study, rifts: number): StudyResult {
   };
 }
 
-/** Returns every possible arrival, in this order: the number of ships that remain in the last lot changes fastest. */
+/**
+ * Returns every possible arrival. From one arrival to the next, the number of ships left in the last lot changes
+ * fastest.
+ */
 function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
   const { units, faction } = setup.attacker;
   let ways: readonly (readonly number[])[] = [[]];
@@ -228,8 +231,8 @@ function tallyOf(
 }
 
 /**
- * Calls `visit` for each measure with its index in an arrival's battle, its index for the whole fleet, and the amount that the
- * rifts add to the measure.
+ * Calls `visit` for each measure with its index in an arrival's battle, its index among the measures of the whole
+ * fleet, and the amount that the rifts add to the measure.
  */
 function forEachMeasure(
   { setup, lost }: Arrival,

@@ -9,7 +9,7 @@ import type { Variable } from '../study/vary/Variation.ts';
 /** The effect of a study's varied paths on one figure. */
 export interface Sensitivity {
   readonly study: Study;
-  /** The study's first scenario, from which all values that are not varied come. */
+  /** The study's first scenario. It gives the values of all paths that are not varied. */
   readonly scenario: Scenario;
   readonly figure: Figure;
   /** The confidence of each interval, two-sided. */
@@ -38,7 +38,7 @@ export interface Bar {
 export interface BarPoint {
   readonly value: unknown;
   readonly mean: number;
-  /** The difference from the baseline, with common random numbers. */
+  /** The difference from the baseline. If it is not exact, it is sampled with common random numbers. */
   readonly difference: number;
   /** The Monte Carlo standard error of the difference; 0 if the difference is exact. */
   readonly mcse: number;
@@ -68,10 +68,10 @@ export interface Influence {
   readonly lowest: LabelledPoint;
   /** The point with the greatest figure. */
   readonly highest: LabelledPoint;
-  /** The difference between the least and the greatest figure, including the baseline. */
+  /** The difference between the greatest and the least figure among all points and the baseline. */
   readonly span: number;
   readonly points: readonly LabelledPoint[];
-  // Both indices are null if the estimate of the variance that all paths cause is not above 0.
+  // Both indices are null if the estimate of the variance that all paths cause together is 0 or less.
   readonly first: SobolIndex | null;
   readonly total: SobolIndex | null;
 }
@@ -114,7 +114,7 @@ export interface VarianceShares {
   readonly most: Influence & { readonly first: SobolIndex; readonly total: SobolIndex };
   /** The share that is due to interactions, which no path explains alone. */
   readonly interplay: number;
-  /** True if some share is too uncertain to be useful. */
+  /** True if the interval of some total index is wider than `WIDE`. */
   readonly isWide: boolean;
 }
 

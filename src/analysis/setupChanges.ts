@@ -6,7 +6,7 @@ const LONGEST_VALUE = 40;
 /**
  * Returns the differences between two scenarios as clauses in the words of the study: `fleet.van.count is 3 instead of 2`.
  *
- * @param most the maximum number of paths that are named; one more clause gives the number of the others
+ * @param most the maximum number of paths that are named; one more clause gives the number of the other changed paths
  */
 export function scenarioChanges(before: ScenarioSetup, after: ScenarioSetup, most: number): string[] {
   if (before.written === undefined || after.written === undefined) {
@@ -37,7 +37,9 @@ function clauses(places: readonly ChangedPlace[], most: number): string[] {
   return [...places.slice(0, most).map(changeText), ...(left > 0 ? [rest] : [])];
 }
 
-/** Returns the number, word or boolean at a path (such as `fleet.van.count`) as text; null if there is none. */
+/**
+ * Returns the number, word or boolean at a path (such as `fleet.van.count`) as text; null if there is no such value.
+ */
 function scalarAt(setup: unknown, path: string): string | null {
   let inside = setup;
   for (const step of path.split('.')) inside = isMapping(inside) ? inside[step] : undefined;
@@ -64,8 +66,8 @@ function shortText(value: string | null): string {
 }
 
 /**
- * Returns the paths at which two setups differ. If only one setup has a list or a mapping at a path, this counts as one
- * difference.
+ * Returns the paths at which two setups differ. Values that are not compared key by key (`areBranches`), such as lists
+ * of different lengths, count as one difference.
  */
 function changedPlaces(before: unknown, after: unknown, path: readonly string[] = []): ChangedPlace[] {
   if (!areBranches(before, after)) {

@@ -18,7 +18,7 @@ export interface Summary {
   readonly seed: string;
   /** The word that the rules use for trials, in the plural: `crossings`. */
   readonly trialsAre: string;
-  /** The two-sided confidence of every interval. */
+  /** The two-sided confidence of every interval, except for the interval of a figure with a precision (`asReached`). */
   readonly confidence: number;
   /** The names of the study's leading measures, except for the first. */
   readonly furtherLeads: readonly string[];
@@ -37,7 +37,7 @@ export interface ScenarioSummary {
   readonly label: string;
   readonly trials: number;
   readonly exact: ExactEffort;
-  /** The study's leading measures, then its events, then the others in the order of the rules. */
+  /** The study's leading measures, then its events, then the other measures in the order of the rules. */
   readonly measures: readonly MeasureSummary[];
   /** The joint tables of the study. The values of a table are the combinations of the values of its measures, in order. */
   readonly joints: readonly MeasureSummary[];
@@ -61,7 +61,9 @@ type RedundantReason = 'settled' | 'repeated';
 
 export interface MeasureSummary {
   readonly measure: Measure;
-  /** The name of the figure, such as `winner=red`. Present only if this is the flag for one value of a category. */
+  /**
+   * The name of the figure, such as `winner=red`. Present only if `measure` is the flag for one value of a category.
+   */
   readonly figure?: string;
   /** The reason why tables can omit the measure; null if they cannot. */
   readonly redundant: RedundantReason | null;
@@ -104,7 +106,7 @@ export interface ValueSummary {
   readonly exact: number | null;
 }
 
-/** The confidence of every interval in a report. */
+/** The confidence of the intervals of measures and values in a report. */
 export const CONFIDENCE = 0.95;
 
 /**
@@ -163,8 +165,8 @@ function scenarioSummary(
 }
 
 /**
- * If the run could end early at a precision, replaces the interval of the precision's figure. The run looked at the interval
- * repeatedly, to decide when to end; the new interval keeps its confidence in spite of these looks.
+ * If the run could end early at a precision, replaces the interval of the precision's figure. The run computed an
+ * interval repeatedly to decide when to end. The new interval has the precision's confidence in spite of these looks.
  */
 function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, at: number): ScenarioSummary {
   const interval = reached?.[at];
@@ -200,7 +202,7 @@ function redundanciesOf(scenarios: readonly ScenarioResult[]): Redundancies {
   return new Map<string, RedundantReason>([...repeated, ...settled]);
 }
 
-/** Returns the numbers of states of an exact solution, without the solution itself. */
+/** Returns the outcome of an exact solution and its numbers of states, without the distributions. */
 export function exactEffort(exact: ExactSolution): ExactEffort {
   switch (exact.state) {
     case 'solved':
@@ -340,7 +342,7 @@ function repeatedMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   return repeated;
 }
 
-/** Rounds a probability, because equal probabilities may differ in the last digits by the order of addition. */
+/** Rounds a probability, because the order of addition may change the last digits of equal probabilities. */
 function rounded(probability: number): number {
   return Number(probability.toPrecision(10));
 }

@@ -9,7 +9,7 @@ import type { MeasureSummary, Summary } from './summarise.ts';
 export interface Sweep {
   /** The swept paths of the setup, with dots, in the order of the file. */
   readonly paths: readonly string[];
-  /** The swept scenarios; `as-is` if the study names none. */
+  /** The names of the swept scenarios; `as-is` if the study names no scenario. */
   readonly scenarios: readonly string[];
   /** The points, in the order of the study. */
   readonly points: readonly SweptPoint[];
@@ -67,7 +67,7 @@ export function pointBefore({ points }: Sweep, at: number): SweptPoint | null {
   return points.slice(0, at).findLast((point) => keyOf(point) === key) ?? null;
 }
 
-/** Returns the difference of a figure between two points; null if one of them does not have the figure. */
+/** Returns the difference of a figure between two points; null if either point lacks the figure. */
 export function stepBetween(before: SweptPoint, after: SweptPoint, name: string): Step | null {
   const [one, other] = [before, after].map(({ figures }) => figures.find((figure) => figure.name === name)?.estimate);
   if (one === undefined || other === undefined) return null;

@@ -11,7 +11,7 @@ export interface JudgedCandidate {
   /** The values in the form `fleet.van.count=3`. */
   readonly name: string;
   readonly targets: readonly JudgedTarget[];
-  /** The number of trials of each scenario; 0 if exact values decided everything. */
+  /** The number of trials of each scenario; 0 if exact values decided all targets. */
   readonly trials: number;
   /** `met` if every target is met, `missed` if any is missed, otherwise `undecided`. */
   readonly verdict: TargetVerdict;
@@ -28,7 +28,7 @@ export type Search =
   | { readonly kind: 'halving'; readonly isMonotone: boolean }
   /** Every combination is tried. */
   | { readonly kind: 'grid' }
-  /** Random combinations are tried, because there are too many to try all. */
+  /** Random combinations are tried, because there are too many combinations to try them all. */
   | { readonly kind: 'random' };
 
 /** The result of a search for values that meet the targets. */
@@ -51,8 +51,9 @@ export interface Tuning {
   /** The best combination that meets every target; null if none does. */
   readonly answer: JudgedCandidate | null;
   /**
-   * If a single number is adjusted, the ranges of successive tried values that meet every target. A range is given by the
-   * indices of its first and last value in the order of the values. Two ranges are two separate answers. Empty for other searches.
+   * If a single number is adjusted, the ranges of successive tried values that meet every target. A range is given by
+   * the indices of its first and last value in the order of the values. Each range is a separate answer. Empty if
+   * several numbers are adjusted.
    */
   readonly runs: readonly (readonly [first: number, last: number])[];
   /** `met` if there is an answer, `undecided` if there may be one, otherwise `missed`. */
@@ -96,7 +97,10 @@ function shareOf(judged: JudgedTarget): number {
   return slackOf(judged) / (isRate(judged.figure) ? 1 : Math.max(1, max - min) * step);
 }
 
-/** Returns the position of a figure's estimate: −1 below its band, 0 inside it or not computed, 1 above it. */
+/**
+ * Returns the position of a figure's estimate: −1 below the target's band, 0 inside the band (or if there is no
+ * estimate), 1 above the band.
+ */
 export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1 {
   const low = band.kind === 'between' || band.kind === 'atLeast' ? band.low : Number.NEGATIVE_INFINITY;
   const high = band.kind === 'within' ? band.margin : band.kind === 'atLeast' ? Number.POSITIVE_INFINITY : band.high;

@@ -3,8 +3,8 @@ import { normalInterval, wilsonInterval } from '../statistics/intervals.ts';
 import type { Estimate, MeasureSummary } from './summarise.ts';
 
 /**
- * Returns the value of a measure if it is the same in all trials of all scenarios and in their exact solutions; null if it
- * varies.
+ * Returns the value of a measure if it is the same in all trials of all scenarios and in all exact solutions that are
+ * known; null otherwise.
  */
 export function onlyValue(measures: readonly MeasureSummary[]): number | string | null {
   const found = measures.map(({ values }) =>

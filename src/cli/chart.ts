@@ -64,7 +64,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--reorder', 'move as few rows as possible so that harder rows are on rarer rolls (IP2.411)')
     .option(
       '--target-bpv <n>',
-      're-order the rows of each chart so that the mean BPV of all charts (with --chart: of that chart) is as close as possible to this number; no more rows are moved than this needs',
+      're-order the rows of each chart so that the mean BPV of all charts (with --chart: of that chart) is as close as possible to this number; as few rows as possible are moved',
       bpvTarget,
     )
     .option('--write <file>', 'write the re-ordered charts to a new chart file')

@@ -83,7 +83,7 @@ export async function checkStudies(
   console: Console,
 ): Promise<number> {
   const known = await knownRules(rules);
-  // All studies are read before the first is played, so that a mistake in the last one is reported immediately.
+  // All studies are read before the first is played, so that a mistake in the last study is reported immediately.
   const studies = files.map((file) => withTargets(file, loadStudy(file, known, { seed, trials, allowOutside })));
   const outputs = junit === undefined ? [] : [junitFile(junit, force)];
   checkOutputs(outputs);

@@ -154,7 +154,10 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** Maps each option that works with only one kind of comparison to this kind. With another kind, the option is an error. */
+/**
+ * Maps each option that works with only one kind of comparison to that kind. With any other kind, the option is a
+ * mistake.
+ */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
@@ -189,8 +192,8 @@ async function compareCharts(
 }
 
 /**
- * Combines one scenario of each of two studies into one study, with the seed and trials of the first study. The margins come from
- * both studies; if both give a margin for a measure, that of the first study is used.
+ * Combines one scenario of each of two studies into one study, with the seed and trials of the first study. The margins
+ * come from both studies; if both studies give a margin for a measure, the margin of the first study is used.
  *
  * @throws UsageError if the two scenarios cannot be compared
  */
@@ -209,9 +212,9 @@ export function pairOfStudies(
 }
 
 /**
- * The default number of trials, for duels that are not solved exactly. It shows a difference of half a percentage point in the
- * chance to win, even if common random numbers help little. Playing these trials takes about as long as solving most duels
- * exactly.
+ * The default number of trials. For duels that are not solved exactly, it is enough to show a difference of half a
+ * percentage point in the chance to win, even if common random numbers help little. Playing these trials takes about as
+ * long as solving most duels exactly.
  */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';

@@ -54,8 +54,9 @@ interface Explanation {
 const WIDTH = 80;
 
 /**
- * Prints an explanation of every key, rule and measure that has the given name. If there is none, and the name is that of a game
- * of `fleet-battle` (or the path of a game file), prints the units, factions and other parts of this game.
+ * Prints an explanation of every key, rule and measure that has the given name. If there is no such explanation, and
+ * the name is a game of `fleet-battle` or the path of a game file, prints the units, factions and other parts of this
+ * game.
  *
  * @returns the exit code
  * @throws UsageError if no key, rule, measure or game has this name
@@ -152,7 +153,7 @@ function plain(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 
-/** Explains a rule. A word without a digit or a dot is not a rule number and is not searched. */
+/** Explains a rule. Returns nothing for a word that does not look like a rule number. */
 function clauses(asked: string): Explanation[] {
   if (!/[A-Z0-9]\.?\d|\.[A-Z]/.test(asked) && !OWN_CLAUSE.test(asked)) return [];
   const found = clausesAbout(asked);

@@ -52,7 +52,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .description(
       'Show who wins a battle of two fleets, what is left of each fleet and what the battle costs each side. The odds come from trials, and are also solved exactly if that is possible. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
-    // Commander takes a fleet that begins with a negative number for an unknown option. Its message is replaced.
+    // If a fleet begins with a negative number, Commander reports an unknown option. Its message is replaced here.
     .configureOutput({
       outputError: (text, write) =>
         write(
@@ -148,7 +148,8 @@ export async function playFight(
   const why = rifts > 0 ? whyNoApproach(setup) : null;
   if (why !== null) throw new UsageError(`--rifts: ${why}`);
   const lots = rifts > 0 ? (loadShips(setup) as readonly Lot[]) : [];
-  // With rifts, the study for a report plays the move and then the battle. So the study has the rules of an expedition.
+  // With rifts, the study for a report has the rules of an expedition, because this study plays the move and then the
+  // battle.
   const rush = rifts > 0 && out !== undefined ? await rushStudy(question, read, battle, rifts, lots, options) : null;
   const files = rush?.files ?? ofBattle;
   if (out !== undefined) checkFolder(out, options.force);

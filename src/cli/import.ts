@@ -63,7 +63,7 @@ export function importBattle(game: string, file: string, options: ImportOptions,
   return exitCodes.done;
 }
 
-/** Makes the study of a move. @throws UsageError with the option at fault */
+/** Makes the study of a move. @throws UsageError that names the option at fault */
 function studyOf(data: unknown, move: ImportedMove, game: Game, file: string): ImportedStudy {
   try {
     return importedStudy(data, move, game, file, filesBeside(file, false));

@@ -88,7 +88,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, { ...options, stateBudget: STATE_BUDGET }, console);
   if (played === null) return exitCodes.interrupted;
-  // The card has the cost 0 if its file gives none.
+  // If a file gives no cost for a card, `card.cost` is 0.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
   const matchups = matchupsOf(played.result, entrants);
   const conditions = [conditionsText(options, `all play ${planText(ordered)}`, null)];

@@ -88,7 +88,7 @@ function templateModule(path: string): NamedFile {
   return { path, text: readFileSync(join(templateFolder, path), 'utf8') };
 }
 
-/** Writes a file that a study names, unless it exists. @returns a message about it */
+/** Writes a file that a study names, unless it exists. @returns a message about the file */
 function writtenBeside(folder: string, { path, text }: NamedFile): string {
   const file = join(folder, path);
   // The file may belong to another study, and the user may have changed it.
@@ -168,7 +168,8 @@ export function templateSubject(kind: string): string {
 
 const SCHEMA = 'study.schema.json';
 /**
- * The possible places of the schema, relative to a folder: the folder itself, the shipped studies, or the installed package.
+ * The possible places of the schema, relative to a folder: in the folder itself, in its subfolder `sims`, or in the
+ * package that is installed there.
  */
 const PLACES = [SCHEMA, join('sims', SCHEMA), join('node_modules', 'riftlab', 'sims', SCHEMA)] as const;
 const LINE = /^# yaml-language-server: .*\n/;

@@ -84,7 +84,11 @@ export interface RunOptions extends PlayOptions, OutputOptions, TrialsOptions {
   readonly fresh?: boolean;
 }
 
-/** Plays the trials of a study that its log does not have, writes the report and prints the odds. @returns the exit code */
+/**
+ * Plays the trials of a study that are missing from its log, writes the report and prints the odds.
+ *
+ * @returns the exit code
+ */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, rules, allowOutside, fresh, force } = options;
   if (options.shard !== undefined) {
@@ -116,7 +120,7 @@ export async function runAndReport(file: string, options: RunOptions, console: C
 }
 
 /**
- * Plays the trials that a folder's log does not have, and writes the report to the folder.
+ * Plays the trials that are missing from the log in a folder, and writes the report to the folder.
  *
  * @returns the exit code
  */
@@ -206,7 +210,8 @@ export async function studyToRun(file: string, loading: StudyLoading, rules?: re
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
     } catch (error) {
-      // The guessed name may be wrong. Then the mistake is in `rules`, and it may disappear when all engines are loaded.
+      // A mistake at `rules` may only mean that the guessed name is wrong. It is ignored, because the study is loaded
+      // again with all engines.
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }
@@ -223,7 +228,7 @@ function namedRules(file: string): string {
   }
 }
 
-/** Returns true if a folder has every file that its manifest lists, `report.json` among them. */
+/** Returns true if a folder has a manifest that lists `report.json`, and every file that the manifest lists. */
 export function hasWholeReport(directory: string): boolean {
   const manifest = join(directory, 'manifest.json');
   const files = existsSync(manifest) ? listedFiles(readFileSync(manifest, 'utf8')) : null;

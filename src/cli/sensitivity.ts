@@ -89,7 +89,7 @@ export interface SensitivityCommand extends PlayOptions, OutputOptions {
   readonly points: number;
 }
 
-/** The number of trials of each value if the study has a precision instead of trials. This command does not use the precision. */
+/** The number of trials of each value if the study has a precision, which `riftlab sensitivity` does not use. */
 const TRIALS = 1_000_000;
 
 /** Finds the varied paths that matter most, writes the report and prints it. @returns the exit code */
@@ -129,7 +129,7 @@ export async function analyseSensitivity(file: string, command: SensitivityComma
  * Returns the name of a figure: a measure, or a category with one of its values. The name of a category alone stands for the
  * category's first value. Null stands for the first figure of the rules.
  *
- * @throws UsageError with the nearest right word
+ * @throws UsageError that suggests the nearest name
  */
 function figureNamed({ rules, scenarios }: Study, name: string | null): string {
   const figures = figuresOf(rules.measures(scenarios[0].setup));

@@ -40,7 +40,7 @@ export interface StudioOptions {
 }
 
 const USUAL_FOLDER = 'sims';
-/** The study that is opened by default. `npm start` plays the same one. */
+/** The study that is opened by default. `npm start` plays the same study. */
 const USUAL_STUDY = 'expedition.yaml';
 
 /** Serves the studio until it is interrupted. @returns the exit code */
@@ -69,7 +69,10 @@ export async function serveStudio(
   return exitCodes.done;
 }
 
-/** Returns the folder to serve, and the study to open from it. The study is null if the page begins with the list of studies. */
+/**
+ * Returns the folder to serve, and the study to open from it. The study is null if the page is to begin with the list
+ * of studies.
+ */
 export function placeOf(asked: string | undefined): { readonly folder: string; readonly study: string | null } {
   if (asked === undefined) {
     const folder = existsSync(USUAL_FOLDER) ? USUAL_FOLDER : '.';

@@ -88,7 +88,8 @@ export async function tuneAndReport(file: string, command: TuneCommand, console:
     );
   }
   const directory = command.out ?? join('reports', `${study.name}-tuning`);
-  // This is checked before the first trial, so that hours of playing do not end with a file that cannot be written.
+  // The output files are checked before the first trial, so that hours of playing do not end with a file that cannot be
+  // written.
   checkFolder(directory, force);
   const target = file.replace(/(\.[^./\\]*)?$/, '-tuned.yaml');
   const remedy = 'move it away, or copy the study to another folder';

@@ -19,7 +19,7 @@ export class CompensatedSums {
   add(at: number, term: number): void {
     const before = this.sums[at];
     const sum = before + term;
-    // The smaller of the two operands loses its last digits.
+    // The addition rounds off the last digits of the operand that is smaller in magnitude.
     this.roundedOff[at] += Math.abs(before) >= Math.abs(term) ? before - sum + term : term - sum + before;
     this.sums[at] = sum;
   }

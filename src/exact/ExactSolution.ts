@@ -2,13 +2,13 @@ import { compareFigures } from '../foundation/numbers.ts';
 import { cellCount, type Measure } from '../rules/Measure.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
 
-/** The result of the exact solver: the distribution of each measure, or the reason why there is none. */
+/** The result of the exact solver: the distribution of each measure, or the reason why there are no distributions. */
 export type ExactSolution =
   | {
       readonly state: 'solved';
       /**
-       * For each measure, in the order of `rules.measures(setup)`: the probabilities of its values (or of its cells, if a cell
-       * has several values) from `min` to `max`.
+       * For each measure, in the order of `rules.measures(setup)`: the probabilities of its values from `min` to `max`.
+       * If the measure has cells of several values, they are the probabilities of its cells.
        */
       readonly distributions: readonly Float64Array[];
       /** For each measure: the mean and the standard deviation of its integer values; meaningless for a category. */
@@ -19,7 +19,7 @@ export type ExactSolution =
   /** Some events or joint tables need more states than the limit allows; the other measures are solved. */
   | {
       readonly state: 'partly-solved';
-      /** The same two lists as for `solved`, with null for a measure that is not solved. */
+      /** `distributions` and `moments` as for `solved`, with null for each measure that is not solved. */
       readonly distributions: readonly (Float64Array | null)[];
       readonly moments: readonly ({ readonly mean: number; readonly sd: number } | null)[];
       readonly states: number;
@@ -49,7 +49,7 @@ interface SolvedMeasure {
 }
 
 /**
- * Returns the exact distribution of one measure, or null if the solution has none.
+ * Returns the exact distribution of one measure, or null if the solution does not contain it.
  *
  * @param at the index of the measure among those of its setup
  */
@@ -96,7 +96,7 @@ export class ExactDistribution {
   /**
    * The probabilities of the measure's values, or of its cells.
    *
-   * @throws Error if their sum differs from 1 by more than `TOLERANCE`
+   * @throws Error if their sum differs from 1 by more than `TOLERANCE` of `foundation/numbers.ts`
    */
   get probabilities(): Float64Array {
     const total = this.sums.value(TOTAL);
@@ -106,7 +106,10 @@ export class ExactDistribution {
     return Float64Array.from({ length: cellCount(this.measure) }, (_, cell) => this.cells.value(cell));
   }
 
-  /** The moments, divided by the total, which is 1 except for rounding. */
+  /**
+   * The mean and the standard deviation. The sums are divided by the total probability, which differs from 1 only by
+   * rounding.
+   */
   get moments(): { mean: number; sd: number } {
     const total = this.sums.value(TOTAL);
     const fromMin = this.sums.value(DISTANCE) / total;

@@ -7,8 +7,8 @@ import { OutcomePlayer } from './OutcomePlayer.ts';
 import { expectedVisits, StateGraph } from './StateGraph.ts';
 
 /**
- * The first forecast of the number of outcomes is made when this share of `mostOutcomes` has been played. Another forecast is
- * made each time the number of played outcomes has doubled.
+ * The number of outcomes is first forecast when this share of `mostOutcomes` has been played. It is forecast again each
+ * time the number of played outcomes has doubled.
  */
 const FIRST_FORECAST = 1 / 64;
 
@@ -75,8 +75,9 @@ const STANDARD_ERRORS = 4;
  *
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
  *
- * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the standard error
- * is as large as the estimate. So a probe that meets such a state by chance does not raise the bound.
+ * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the
+ * standard error of the estimate is as large as the estimate. So the bound does not rise if a probe meets such a state
+ * by chance.
  *
  * @param first index of the first unexplored state; all later ones are unexplored too
  */
@@ -148,11 +149,11 @@ export const OUTCOMES_PER_STATE = 4;
 export const TRANSITIONS_PER_STATE = 100;
 
 /**
- * All endings of a trial with their probabilities, found in three passes. The first pass plays every outcome of every reachable
- * state and stores the transitions between states. It plays each state once, even if many histories lead to the state, so the
- * work grows with the number of states and not with the number of histories. The second pass carries probability along the
- * transitions, to find the expected number of visits to each state. The third pass plays the states again in which a trial may
- * end:
+ * All endings of a trial with their probabilities, found in three passes. The first pass plays every outcome of every
+ * reachable state and stores the transitions between states. It plays each state once, even if many histories lead to
+ * the state, so the work grows with the number of states and not with the number of histories. The second pass carries
+ * probability along the transitions, to find the expected number of visits to each state. The third pass replays the
+ * states in which a trial may end:
  *
  * P(ending) = Σ over states, Σ over outcomes that lead to the ending, of visits(state) · P(outcome).
  *
@@ -199,8 +200,8 @@ export class FollowedTrials<Setup, State> {
   /**
    * Makes the third pass.
    *
-   * @param visit called for each ending while `player` is at this ending. It receives the probability of the ending and the state
-   * before its last step, in an array that is overwritten afterwards.
+   * @param visit called for each ending, while `player` is in the final state. It receives the probability of the
+   * ending and the saved state before the last step. The array of this state is overwritten afterwards.
    */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     const { player, visits } = this;

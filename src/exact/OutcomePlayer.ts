@@ -37,7 +37,7 @@ export class OutcomePlayer<Setup, State> {
     return this.stepBy(this.chance, saved);
   }
 
-  /** Takes a step with the draws of another `Chance`, outside the enumeration. */
+  /** Plays a step with the draws of `chance`, which are not part of the enumeration. */
   stepBy(chance: Chance, saved: Int32Array): boolean {
     this.rules.restore(this.state, saved);
     return this.rules.step(this.state, chance, null);
@@ -67,7 +67,7 @@ export class OutcomePlayer<Setup, State> {
   }
 }
 
-/** A `Chance` that records the draws of another `Chance`. After a rewind, it repeats them in order. */
+/** A `Chance` that records the draws of another `Chance`. After a rewind, it repeats the recorded draws in order. */
 export class RememberedChance implements Chance {
   private readonly source: Chance;
   private readonly drawn: number[] = [];
@@ -97,7 +97,7 @@ export class RememberedChance implements Chance {
     return this.known() ?? this.keep(this.source.pick(purpose, weights));
   }
 
-  /** Returns the next draw; undefined if it was not made before. */
+  /** Returns the recorded draw that comes next; undefined if no recorded draw is left. */
   private known(): number | undefined {
     return this.drawn[this.next++];
   }

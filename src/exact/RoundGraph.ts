@@ -5,8 +5,8 @@ import { OUTCOMES_PER_STATE } from './FollowedTrials.ts';
 import type { OutcomePlayer } from './OutcomePlayer.ts';
 
 /**
- * If states contain the number of the round, a state that is reached with less than this probability is skipped: its round is not
- * played.
+ * States that are reached with less than this probability are skipped if states contain the number of the round. The
+ * round that begins in a skipped state is not played.
  */
 const TINY = 1e-40;
 /** If a skipped state later turns out to be reached with this probability or more, the solver gives up. */
@@ -43,15 +43,15 @@ export class RoundGraph<Setup, State> {
   private readonly values: Int32Array;
   private outcomes = 0;
   /**
-   * The different combinations of the measures at endings, each stored once. The arrays `endNode`, `endPlace`, `endAdded` and
-   * `endProbability` have for each ending: its node, the index of its combination in `ends`, the amounts added to the sums, and
-   * its probability.
+   * The different combinations of measure values at endings, each stored once. The other arrays have one entry for each
+   * ending: `endNode` has its node, `endPlace` the index in `ends` of its combination, `endAdded` the amounts that it
+   * adds to the sums, and `endProbability` its probability.
    */
   private readonly ends = new IntTable();
   endings = 0;
   /**
-   * The state at the start of each late round (see `addLateRound`), and in `lateSums` the values of the sums at its start. The
-   * nodes of late rounds follow the nodes of the states.
+   * For each late round (see `addLateRound`), the index of the state in which it starts. `lateSums` has the values of
+   * the sums at its start. The nodes of late rounds follow the nodes of the states.
    */
   private readonly lateStates: number[] = [];
   private readonly lateSums: Int32Array[] = [];
@@ -205,11 +205,11 @@ export class RoundGraph<Setup, State> {
   }
 
   /**
-   * Plays again every round in which the trial may end.
+   * Replays every round in which the trial may end.
    *
    * @param visits for each node, the expected number of visits
-   * @param visit called for each ending while `player` is at this ending. The sums in the state cover only the last round, but
-   * after a late round the limited sum covers the whole trial
+   * @param visit called for each ending, while `player` is in the final state. The sums in this state cover only the
+   * last round. One sum is different if the last round is a late round: the limited sum then covers the whole trial
    */
   replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings, lateStates, lateSums } = this;
@@ -288,7 +288,7 @@ export class RoundGraph<Setup, State> {
    * @param places the indices of the measures that must agree
    * @param visit receives the node, the probability of the merged endings from this node, the values of the measures, and the
    * amount added to the sum
-   * @param first the index of the first ending. Default: all endings are visited.
+   * @param first the index of the first ending to visit. Default: 0
    */
   forEachKindOfEnding(
     which: number,

@@ -22,7 +22,7 @@ export class StateGraph {
   leaving = new Float64Array(0);
   /** For each node, 1 if a step from it may end the trial, otherwise 0. */
   ends = new Uint8Array(0);
-  /** For each node, the index of the latest transition that leads to it, from any node. */
+  /** For each node, the index of the latest added transition that leads to it; the transition may start at any node. */
   private latestTransitionTo = new Int32Array(0);
   /** The probabilities of the open node's transitions. */
   private readonly open = new CompensatedSums(0);
@@ -139,7 +139,8 @@ export function expectedVisits(graph: StateGraph, mostTransitions: number): Comp
   const arriving = new CompensatedSums(nodes);
   arriving.add(0, 1);
   let followed = 0;
-  // The first pass follows every possible transition. Later passes skip nodes where too little probability arrives.
+  // The first pass follows every possible transition. Later passes skip nodes at which a negligible probability
+  // arrives.
   let least = 0;
   let isUnderWay = true;
   while (isUnderWay) {

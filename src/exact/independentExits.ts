@@ -5,7 +5,7 @@ export interface ExitGroup {
   readonly exits: number;
 }
 
-/** The result for ships that leave rifts independently of one another. */
+/** The probabilities of arrival, if ships leave rifts independently of one another. */
 export interface IndependentExits {
   /** `arriving[k]` is the probability that exactly k ships arrive, for k from 0 to the number of all ships. */
   readonly arriving: Float64Array;

@@ -7,7 +7,7 @@ import type { RoundGraph } from './RoundGraph.ts';
 const NEGLIGIBLE = 1e-18;
 /** If less than this share of the trials is still in play when the limit can first end a trial, the limit is ignored. */
 const RARELY_LIMITED = 1e-14;
-/** Probabilities below this are dropped, because smaller ones lead to subnormal doubles, which are slow. */
+/** Probabilities below this value are dropped, because they lead to subnormal doubles, which are slow. */
 const TINY = 1e-40;
 /** The maximum number of passes over the nodes for one value of the limiting sum. */
 const MOST_PASSES = 1_000;
@@ -38,9 +38,9 @@ export interface VisitsToLimit {
  *
  * P(state, n) = Σ over transitions to the state of P(state before, n − added) · P(transition)
  *
- * This takes rounds × transitions multiplications, and works even if a cycle of states is never left, as long as its rounds add
- * to the limiting sum. A round in which the limit can end the trial is played with the true value of the sum, as a node of its
- * own (see `RoundGraph.addLateRound`).
+ * This takes rounds × transitions multiplications. It works even if a cycle of states is never left, as long as the
+ * rounds of the cycle add to the limiting sum. A round in which the limit can end the trial is played with the true
+ * value of the sum, as a node of its own (see `RoundGraph.addLateRound`).
  */
 export class RoundsToLimit<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;
@@ -51,8 +51,8 @@ export class RoundsToLimit<Setup, State> {
   /** For each node, the greatest amount that its round adds to the limiting sum. */
   private readonly mostAdded: Int32Array;
   /**
-   * The number of tables. Each has the probabilities at one value of the limiting sum. The tables from the current value to the
-   * greatest value that a round can reach are needed at the same time.
+   * The number of tables. Each table has the probabilities of the nodes at one value of the limiting sum. The tables
+   * from the current value to the greatest value that a round can reach are needed at the same time.
    */
   private readonly depth: number;
   private readonly lateRounds = new Map<number, number>();
@@ -79,7 +79,7 @@ export class RoundsToLimit<Setup, State> {
   /**
    * Follows the trials from round to round, with one other sum in addition to the limiting sum.
    *
-   * @param which the index of the other sum; null if there is no other sum. Every transition then adds 0
+   * @param which the index of the other sum; null if there is no other sum, so that every transition adds 0
    * @param max the last value of the other sum, which stands for all values from `max` on
    * @param visit receives, for each round that begins, its node, the value of the limiting sum, and the probability
    * @returns null in three cases: the budget is exceeded; the tables would have too many cells; or a cycle of rounds that do not
@@ -171,7 +171,10 @@ export class RoundsToLimit<Setup, State> {
     return { visits, isLimited };
   }
 
-  /** Returns the node of a round that begins with this value of the limiting sum; null if the budget is exceeded. */
+  /**
+   * Returns the node of the round that begins at `node` with this value of the limiting sum. It is a late round if the
+   * limit can end the trial in this round. Null if the budget is exceeded.
+   */
   private roundOf(node: number, value: number): number | null {
     const { limit, mostAdded, lateRounds, graph } = this;
     if (value + mostAdded[node] < limit.most) return node;

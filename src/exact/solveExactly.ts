@@ -10,18 +10,18 @@ type AnyRules = Rules<unknown, unknown>;
 /** The default limit of states. */
 const STATE_BUDGET = 1_000_000;
 
-/** Failed attempts to solve single measures may take this many times the budget of one solution, in total. */
+/** All failed attempts to solve single measures together may take this many times the budget of one solution. */
 const MOST_WORK = 2;
 
 /**
- * Returns the distribution of every measure, from all endings of a trial (see `FollowedTrials`). Rules that play in rounds are
- * solved round by round (see `solveRounds`), and rules that play other rules one after the other are solved leg by leg (see
- * `solveComposed`). If all measures together need too many states, the events and joint tables that add to the states are solved
- * one by one, as far as possible (see `solvePartly`). If even the other measures need too many states, the state of the result is
- * `over-budget`.
+ * Returns the distribution of every measure, from all endings of a trial (see `FollowedTrials`). Rules that play in
+ * rounds are solved round by round (see `solveRounds`), and rules that play other rules one after the other are solved
+ * leg by leg (see `solveComposed`). If all measures together need too many states, the events and joint tables that add
+ * to the states are solved one by one, as far as possible (see `solvePartly`). If the measures without these events and
+ * tables still need too many states, the state of the result is `over-budget`.
  *
- * @param options `stateBudget`: the maximum number of states. Default: 1,000,000. If the rules set a lower limit, their limit
- * applies. The solver also gives up after four times as many outcomes.
+ * @param options `stateBudget`: the maximum number of states. Default: 1,000,000. If the rules set a lower limit, their
+ * limit applies. The solver also gives up if there are more than four times this number of outcomes.
  * @throws RangeError if the rules observe a value outside its measure's range
  * @example
  * const { rules, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);
@@ -115,8 +115,9 @@ function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, bud
 }
 
 /**
- * Returns the number of integers in the states of a setup, minus a constant of its rules. So only differences between two results
- * are meaningful. Each integer in the carried vector counts as 1, and each sum that is not part of the states as −1.
+ * Returns the number of integers in the states of a setup, up to a constant that depends only on the rules. So only the
+ * difference between two results is meaningful. Each integer in the carried vector counts as 1, and each sum that is
+ * not part of the states as −1.
  */
 function carriedBy({ inRounds, composition }: AnyRules, setup: unknown): number {
   const kept = inRounds === undefined ? 0 : -inRounds.sums(setup).length;

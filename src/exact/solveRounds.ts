@@ -8,15 +8,18 @@ import { RoundGraph } from './RoundGraph.ts';
 import { RoundsToLimit } from './roundsToLimit.ts';
 import { passingOrder } from './StateGraph.ts';
 
-/** Cycles are followed until less than this probability remains, which is below the last digit of any answer. */
+/**
+ * Cycles are followed until less than this probability remains in them, which is below the last digit of any answer.
+ */
 const NEGLIGIBLE = 1e-18;
 /** The maximum number of passes through all cycles. After these passes, the solver gives up. */
 const MOST_PASSES = 20_000;
 
 /**
- * Solves rules that play in rounds. Here one step is a whole round, however many draws the round takes. Its outcomes are followed
- * from draw to draw, equal states are merged, and only the ends of the round are stored. Sums over a trial are not part of a
- * state. Each sum is followed alone, as a distribution that is carried from state to state:
+ * Solves rules that play in rounds. Here one step is a whole round, however many draws the round takes. The solver
+ * follows the outcomes of a round from draw to draw, merges equal states, and stores only the ends of the round. Sums
+ * over a trial are not part of a state. Each sum is followed alone, as a distribution that is carried from state to
+ * state:
  *
  * P(state, sum = s) = Σ over transitions to the state of P(state before, sum = s − added) · P(transition).
  *
@@ -127,8 +130,8 @@ export class FollowedRounds<Setup, State> {
   }
 
   /**
-   * Calls `visit` for every ending, as in `FollowedTrials`. During a call, `player` is at this ending, and its state contains the
-   * sums that `RoundGraph.replayEndings` describes.
+   * Calls `visit` for every ending, as `FollowedTrials.forEachEnding` does. During a call, `player` is in the final
+   * state. `RoundGraph.replayEndings` describes the sums in this state.
    */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     this.rounds.replayEndings(this.visits, visit);
@@ -145,7 +148,8 @@ class SumAtEnds<Setup, State> {
   private readonly place: number;
   private readonly marks: readonly number[];
   /**
-   * The greatest value of the sum and then of each mark. `cells` has the probabilities of all their values, in the same order.
+   * The greatest value of the sum, followed by the greatest value of each mark. `cells` has the probabilities of the
+   * values of the sum and of each mark, in the same order.
    */
   private readonly most: readonly number[];
   private readonly cells: readonly CompensatedSums[];
@@ -180,7 +184,7 @@ class SumAtEnds<Setup, State> {
   }
 
   /**
-   * Adds the endings of rounds of a node. The sum has the value `sum` at the start of these rounds.
+   * Adds the endings of rounds that start at a node while the sum has the value `sum`.
    *
    * @param mass the expected number of such rounds
    */
@@ -233,7 +237,7 @@ class SumAtEnds<Setup, State> {
  * Returns the expected number of visits to each node with each value of a sum. The last value, `max`, stands for all values from
  * `max` on.
  *
- * @param which the index of the sum; null if there is no sum. Every transition then adds 0
+ * @param which the index of the sum; null if there is no sum, so that every transition adds 0
  * @returns null if cycles are left too slowly
  */
 function followSum<Setup, State>(
@@ -278,8 +282,8 @@ function followSum<Setup, State>(
 }
 
 /**
- * Returns the visits v(s) to a node with each value s of the sum. They are the arrivals a(s) from other nodes, and the visits
- * that follow a round which leads from the node back to it:
+ * Returns the visits v(s) to a node with each value s of the sum. They are the sum of two parts: the arrivals a(s) from
+ * other nodes, and the visits after rounds that lead from the node back to itself:
  *
  * v(s) = a(s) + Σ p · v(s − added).
  *
@@ -292,7 +296,8 @@ function withOwnRounds<Setup, State>(
   addedBy: (transition: number) => number,
   max: number,
 ): Float64Array | null {
-  // This is a sum of small probabilities, because 1 − P(staying) would lose its digits if P(staying) is nearly 1.
+  // The probability of a change is computed as a sum of small probabilities. The difference 1 − P(staying) would lose
+  // digits if P(staying) is nearly 1.
   let changing = leaving[node];
   let isRepeated = false;
   const transitions: number[] = [];
@@ -318,7 +323,10 @@ function withOwnRounds<Setup, State>(
   return all.subarray(0, 1 + all.findLastIndex((value) => value !== 0));
 }
 
-/** Adds `factor` · `other` to `values`, moved up by `shift` indices. Amounts for indices above `max` are added at `max`. */
+/**
+ * Moves `other` up by `shift` indices, and adds `factor` times its amounts to `values`. Amounts for indices above `max`
+ * are added at `max`.
+ */
 function plus(values: Float64Array, other: Float64Array, shift: number, factor: number, max: number): Float64Array {
   const length = Math.min(max + 1, other.length + shift);
   let sums: Float64Array = values;

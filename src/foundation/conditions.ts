@@ -17,7 +17,9 @@ import { didYouMean } from './nearestWord.ts';
  */
 export interface Condition<Test> {
   readonly kind: 'all' | 'any' | 'not' | 'test';
-  /** The conditions that this one combines: none for a `test`, one for `not`, and two or more for `all` and `any`. */
+  /**
+   * The conditions that this condition combines: none for a `test`, one for `not`, and two or more for `all` and `any`.
+   */
   readonly parts: readonly Condition<Test>[];
   /** The test if `kind` is `test`, otherwise null. */
   readonly test: Test | null;
@@ -218,7 +220,7 @@ class Parser<Test> {
       column + sign.index,
       `expected ${OPERATOR_WORDS}; got "${sign[0]}"${didYouMean(sign[0], Object.keys(SIGNS))}`,
     );
-    // The sign is wrong, but this call reports the mistakes in the texts before and after the sign, too.
+    // The sign is wrong. This call reports the mistakes in the texts before and after it; its result is not used.
     this.reader.comparison(written());
     return undefined;
   }

@@ -66,7 +66,7 @@ export function log(x: number): number {
   if (x < LEAST_NORMAL) return log(x * 2 ** 54) - 54 * Math.LN2;
   view.setFloat64(0, x);
   const top = view.getUint32(0);
-  // The digits of x with exponent 0: a number from 1 to 2.
+  // The significand of x: x divided by a power of 2, from 1 up to 2.
   view.setUint32(0, (top & 0xf_ffff) | 0x3ff0_0000);
   const digits = view.getFloat64(0);
   const isUpper = digits > Math.SQRT2;

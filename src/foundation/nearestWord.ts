@@ -5,11 +5,14 @@
 const LONGEST_WORD = 100;
 
 /**
- * Returns the candidate that a mistyped word most likely stands for. A candidate that differs only in capitals, spaces and
- * punctuation, or in writing `2` for `II`, is the nearest of all. Otherwise the nearest candidate is the one with the fewest
- * edits, where an edit inserts, deletes or changes a letter, or swaps two neighbours; capitals do not count. One edit is always
- * allowed, and more edits up to a third of the letters of the longer word. Candidates of a single letter are not compared in this
- * way. If several candidates are equally near, the function returns the first of them; if none is near, it returns undefined.
+ * Returns the candidate that a mistyped word most likely stands for. A candidate that differs only in capitals, spaces
+ * and punctuation, or in writing `2` for `II`, is the nearest of all.
+ *
+ * Otherwise the nearest candidate is the one with the fewest edits. An edit inserts, deletes or changes a letter, or
+ * swaps two neighbouring letters; capitals do not count. The number of edits may be at most a third of the number of
+ * letters of the longer word, but one edit is always allowed. Candidates of a single letter are omitted.
+ *
+ * If several candidates are equally near, returns the first of them. If none is near, returns undefined.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  * @example nearestWord('Cruiser II', ['cruiser', 'cruiser2']) // 'cruiser2'

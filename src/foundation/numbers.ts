@@ -22,7 +22,7 @@ export function groupedText(whole: number): string {
     .replace('-', '−');
 }
 
-/** If a percentage is nearer than this to 0 or 100, it would need too many decimals. */
+/** A percentage whose distance from 0 or 100 is less than this number would need too many decimals. */
 const LEAST = 1e-6;
 
 /**
@@ -97,8 +97,9 @@ export function confidenceText(confidence: number): string {
  * Two computed figures count as equal if their difference is at most this number or, for figures above 1, this share of their
  * value.
  *
- * The tolerance is a bound on the rounding error of the exact solver. Each step of a trial has at most four roundings of 2⁻⁵³,
- * which add up to 10⁻¹² after 2,250 steps (70 turns of 32 impulses). Every solution is checked against it (`ExactDistribution`).
+ * The tolerance is a bound on the rounding error of the exact solver. Each step of a trial has at most four roundings
+ * of 2⁻⁵³, which add up to 10⁻¹² after 2,250 steps (70 turns of 32 impulses). `ExactDistribution` checks that the
+ * probabilities of every solution add up to 1 within this tolerance.
  */
 export const TOLERANCE = 1e-12;
 

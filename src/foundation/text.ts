@@ -65,7 +65,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // Characters that XML does not allow, and marks that change the direction of text.
 const UNFIT = /[^\P{Cc}\t\n]|[\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Escapes a text for HTML or SVG, in an element or a quoted attribute. Characters that are not allowed there are dropped. */
+/** Escapes a text for HTML or SVG, in an element or a quoted attribute. The characters of `UNFIT` are dropped. */
 export function escapedMarkup(text: string): string {
   return text.replace(UNFIT, '').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
@@ -185,8 +185,8 @@ export function wrappedColumns(rows: readonly (readonly string[])[], align: stri
 }
 
 /**
- * Returns the lines of a header. Each title except the first is wrapped to the width of the cells below it, or of its longest
- * word if that is wider. The last line of every title is in the last line of the header.
+ * Returns the lines of a header. Each title except the first is wrapped to the width of the cells below it, or of its
+ * longest word if that is wider. Titles with fewer lines than the header are aligned with its bottom.
  */
 function headLines(head: readonly string[], cellWidth: (at: number) => number): string[][] {
   const titles = head.map((title, at) => {
@@ -200,7 +200,7 @@ function headLines(head: readonly string[], cellWidth: (at: number) => number): 
 function linesOf(text: string, room: number): readonly string[] {
   if ([...text].length <= room) return [text];
   const lines = wrapped(text, room - INDENT.length);
-  // The lines that do not fit are joined to one last line, which `alignedColumns` shortens.
+  // The lines that do not fit are joined into one last line, which `alignedColumns` shortens.
   const kept =
     lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')];
   return kept.map((line, at) => (at === 0 ? line : INDENT + line));

@@ -95,7 +95,8 @@ export function nextPossible(odds: Float64Array, at: number): number {
 }
 
 /**
- * The number of bits of a small number. In nearly all rolls, the number of dice, the number of sides and the need are below 2⁵.
+ * The number of bits of a small number; a roll is small if all its numbers are. In nearly all rolls, the number of
+ * dice, the number of sides and the need are below 2⁵.
  */
 const SMALL_BITS = 5;
 /** The number of top bits of a word that are looked up. They decide nearly every draw. */
@@ -110,13 +111,14 @@ const MOST_SURE = 127;
 const MOST_ROWS = 512;
 
 /**
- * Draws the hits of a pool, or the sum of dice, from one 32-bit word, with a `GuideTable` for each kind of roll. Measured in C, a
- * program that draws in this way takes a third to a half of the time of a program that rolls each die (8 cruisers that leave a
- * rift twice; `bench/results.md`).
+ * Draws the hits of a pool, or the sum of dice, from one 32-bit word, with a `GuideTable` for each kind of roll. A C
+ * program that draws in this way takes a third to a half of the time of a C program that rolls each die (measured for 8
+ * cruisers that leave a rift twice; `bench/results.md`).
  *
- * Small rolls, whose numbers are all below 2⁵, also have a row of bytes. For each value of the word's top ten bits, the row
- * contains the outcome if these bits decide it, as they do for 99 of 100 words. So a draw takes one test that the roll is small,
- * and two reads from flat arrays. Nested lists with a check at every level would take twice the instructions.
+ * A small roll, in which the number of dice, the number of sides and the need are all below 2⁵, also has a row of
+ * bytes. For each value of the word's top ten bits, the row contains the outcome if these bits decide it, as they do
+ * for 99 of 100 words. So a draw of a small roll takes one test that the roll is small, and two reads from flat arrays.
+ * A lookup in nested lists, with a check at every level, would take twice the instructions.
  */
 export class DiceTables {
   /**
@@ -199,7 +201,7 @@ export class DiceTables {
 
 const WORDS = 2 ** 32;
 
-/** The result of a word that must be rejected, so that the die is thrown again. */
+/** The result for a word that is rejected; the die is thrown again with the next word. */
 export const THROWN_AGAIN = -1;
 /** The result if the top bits of a word do not decide the outcome. */
 export const UNSURE = -2;

@@ -30,8 +30,8 @@ export class EnumeratedChance implements Chance {
   }
 
   /**
-   * Moves to the next combination of outcomes. Returns false after the last combination, and is then ready for another part of
-   * the rules.
+   * Moves to the next combination of outcomes. Returns false if the last combination has been played. The object is
+   * then ready for another part of the rules.
    */
   hasNext(): boolean {
     while (this.settled > 0) {

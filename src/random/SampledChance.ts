@@ -5,7 +5,10 @@ import { WordStreams } from './WordStreams.ts';
 
 const WORDS = 2 ** 32;
 
-/** Up to this number of sides, sides · (a 16-bit half of a word) is below 2³¹, so V8 keeps it as a signed integer. */
+/**
+ * Up to this number of sides, sides · (a 16-bit half of a word) is below 2³¹, so V8 keeps the product as a signed
+ * integer.
+ */
 const MOST_SIDES_IN_HALVES = 2 ** 15;
 
 /** All instances share these tables, because V8 then compiles their address into every loop that draws. */
@@ -60,9 +63,9 @@ export class SampledChance implements Chance {
    * + 1. If the remainder of this division is below 2³² mod sides, the next word is taken instead, because some faces would
    * otherwise be more likely than others.
    *
-   * The product does not fit a 32-bit integer. To do without doubles, `imul` gives the low 32 bits of the product, and the high
-   * bits are computed from the upper half h and the lower half l of the word. The low 16 bits of l · sides are dropped, because
-   * the high bits do not depend on them:
+   * The product does not fit a 32-bit integer. To avoid doubles, `imul` gives the low 32 bits of the product, and the
+   * high bits are computed from the upper half h and the lower half l of the word. The low 16 bits of l · sides are
+   * dropped, because the high bits do not depend on them:
    * ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h · sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
    */
   die(purpose: number, sides: number): number {

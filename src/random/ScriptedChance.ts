@@ -1,8 +1,8 @@
 import type { Chance, ShownDice } from './Chance.ts';
 
 /**
- * A `Chance` that takes its dice from a script written by hand. Every die takes the next face of the script, a pool or a sum
- * takes one face for each of its dice, and a weighted pick takes the next face as its index.
+ * A `Chance` that takes its dice from a script written by hand. A die takes the next entry of the script as its face, a
+ * pool or a sum takes one entry for each of its dice, and a weighted pick takes the next entry as its index.
  *
  * @example
  * const chance = new ScriptedChance([6, 2, 5]);
@@ -17,7 +17,10 @@ export class ScriptedChance implements Chance, ShownDice {
     this.script = script;
   }
 
-  /** True if every face of the script has been used. If faces remain after a playthrough, its script is wrong. */
+  /**
+   * True if every entry of the script has been used. If entries remain after a trial has been played, the script is
+   * wrong.
+   */
   get isSpent(): boolean {
     return this.next === this.script.length;
   }
@@ -34,7 +37,7 @@ export class ScriptedChance implements Chance, ShownDice {
     return this.take(dice, 1, sides).filter((face) => face >= need).length;
   }
 
-  /** @throws RangeError if the script runs out, or its next number is not an index of a weight above 0 */
+  /** @throws RangeError if the script runs out, or its next entry is not an index of a weight above 0 */
   pick(_purpose: number, weights: readonly number[]): number {
     const index = this.take(1, 0, weights.length - 1)[0];
     if (weights[index] === 0)
@@ -42,18 +45,18 @@ export class ScriptedChance implements Chance, ShownDice {
     return index;
   }
 
-  /** Takes the next faces. @throws RangeError if the script runs out, or a face is not in `lowest`..`highest` */
+  /** Takes the next entries. @throws RangeError if the script runs out, or an entry is not in `lowest`..`highest` */
   private take(dice: number, lowest: number, highest: number): readonly number[] {
     const faces = this.script.slice(this.next, this.next + dice);
     if (faces.length < dice) {
       throw new RangeError(
-        `the script ends after ${this.script.length} faces, but ${dice - faces.length} more are needed`,
+        `the script ends after ${this.script.length} entries, but ${dice - faces.length} more are needed`,
       );
     }
     for (const face of faces) {
       if (!Number.isInteger(face) || face < lowest || face > highest) {
         throw new RangeError(
-          `face ${this.next + faces.indexOf(face) + 1} of the script is ${face}, not ${lowest}..${highest}`,
+          `entry ${this.next + faces.indexOf(face) + 1} of the script is ${face}, not ${lowest}..${highest}`,
         );
       }
     }

@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 
-/** The version of the random streams; it is raised when the same seed gives other draws than before. */
+/** The version of the random streams; it is increased when a change makes the same seed give different draws. */
 export const streamVersion = 1;
 
 const PARITY = 0x1bd11bda;
@@ -30,9 +30,10 @@ export class Threefry {
   /**
    * Writes the four random words that belong to the counter (c0, c1, c2, c3) to `out`, from `at` on.
    *
-   * One mix is `a += b; b = rotate(b, r) ^ a`. Two mixes run side by side, and the words swap partners from round to round (0-1
-   * and 2-3, then 0-3 and 2-1). After every fourth round the key is added, each time rotated by one more word, together with the
-   * number of this addition. The twenty rounds are written out because a loop over rotation counts takes twice the time.
+   * One mix is `a += b; b = rotate(b, r) ^ a`. Two mixes run side by side, and the words swap partners from round to
+   * round (0-1 and 2-3, then 0-3 and 2-1). After every fourth round the key is added. For each addition, the key is
+   * rotated by one more word, and the number of the addition is added to the last word. The twenty rounds are written
+   * out because a loop over rotation counts takes twice the time.
    */
   block(c0: number, c1: number, c2: number, c3: number, out: Int32Array, at: number): void {
     const { k0, k1, k2, k3, k4 } = this;

@@ -12,13 +12,17 @@ export const MOST_TILTED_SIDES = 2 ** 16;
  * A `Chance` that is tilted towards a rare event and computes the likelihood ratio `weight` of each trial. The expected value of
  * `weight` · x in its trials equals the expected value of x in trials of `SampledChance`.
  *
- * A tilt is a factor. In a pool, the tilt multiplies the odds of a hit of each die. For a die, alone or in a sum, the tilt
- * multiplies the ratio of the probability of the highest face to that of the lowest face; from each face to the next, the factor
- * is the same. A tilt below 1 favours low dice. A weighted pick is not tilted, because its choices have no order. A purpose
- * without a tilt gives the same draws as `SampledChance`. A tilted draw takes one word of the same stream.
+ * A tilt is a factor. In a pool, the tilt multiplies the odds of a hit of each die. For a die, alone or in a sum, the
+ * tilt multiplies the ratio of the probability of the highest face to that of the lowest face. It does so in equal
+ * steps: from each face to the next higher one, the probability gains the same factor. A tilt below 1 favours low dice.
+ * A weighted pick is not tilted, because its choices have no order. A purpose without a tilt gives the same draws as
+ * `SampledChance`. A tilted draw takes one word of the same stream.
  */
 export class TiltedChance implements Chance {
-  /** The likelihood ratio of the draws since `begin`: their probability with fair dice divided by that with tilted dice. */
+  /**
+   * The likelihood ratio of the draws since `begin`: their probability with fair dice divided by their probability with
+   * tilted dice.
+   */
   weight = 1;
   private readonly sampled: SampledChance;
   private readonly tilts: readonly number[];

@@ -3,7 +3,7 @@ import * as ahead from './batched/BatchedStreams.ts';
 import { BatchedStreams, type Stream } from './batched/BatchedStreams.ts';
 import { Threefry } from './Threefry.ts';
 
-// V8 inlines the constants of a file, but looks up imported ones at every use.
+// V8 inlines constants of the same file, but looks up imported constants at every use. So these are copied.
 const { IN_TURN, TRIALS_AHEAD } = ahead;
 const WORDS = 2 ** 32;
 /** The number of words in a Threefry block, and its base-2 logarithm. */
@@ -23,8 +23,9 @@ const NONE = new Int32Array(0);
  * The random words from which all draws are made. Each trial and purpose has a separate stream, and each word is a function of
  * (key, trial, purpose, index in the stream).
  *
- * Words are computed block by block when they are requested. If the next trials are known, because trials are consecutive or
- * announced, the words that they usually need are prefetched for many trials at once, which is faster.
+ * Words are computed block by block when they are requested. If the next trials are known, because trials are
+ * consecutive or announced, the words that these trials usually need are prefetched for many trials at once, which is
+ * faster.
  *
  * Work that is rarely needed is in separate methods, because V8 inlines only a limited number of bytes into a trial loop. A draw
  * that is called instead of inlined takes twice the time.
@@ -88,8 +89,8 @@ export class WordStreams {
   /** Starts a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
     const low = trial | 0;
-    // `asking` can hold the number of the new trial only if trials are not consecutive, or if the low word starts again from 0.
-    // `jump` then resets `taken`.
+    // `asking` can hold the number of the new trial only if trials are not consecutive, or if the low word starts again
+    // from 0. In these cases `jump` resets `taken`.
     if (trial !== this.following || low === 0) this.jump(trial);
     this.trialLow = low;
     this.following = trial + 1;
@@ -108,8 +109,8 @@ export class WordStreams {
    * @param end a number above all of these trials. If a later batch begins below it, prefetching is interrupted.
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
-    // `asking` can hold the number of a new trial only if batches are not in increasing order, or if the high word changes. `jump`
-    // then resets `taken`.
+    // `asking` can hold the number of a new trial only if batches are not in increasing order, or if the high word
+    // changes. In these cases `jump` resets `taken`.
     if (first < this.announcedEnd || Math.floor(first / WORDS) !== this.trialHigh >>> 0) this.jump(first);
     this.following = -1;
     this.announcedEnd = end;
@@ -243,11 +244,14 @@ export class PrefetchedStreams {
   /** A copy of the words of `BatchedStreams`, because all instances of that class overwrite the same memory. */
   words = new Int32Array(0);
   /**
-   * The prefetched streams, with the purposes that callers give (`firstPurpose` is not added). The streams of a purpose are
-   * adjacent, in the order of their blocks. Empty until they are known.
+   * The prefetched streams, with the purposes that callers give (`firstPurpose` is not added). The streams of a purpose
+   * are adjacent, in the order of their blocks. The list is empty until these streams are known.
    */
   streams: readonly Stream[] = [];
-  /** For each of `streams`, the start of its words in `words`; there is one word for each trial of the batch. */
+  /**
+   * For each of `streams`, the start of its words in `words`. Each of the four words of the block has a column with one
+   * word for each trial of the batch.
+   */
   columns: readonly number[] = [];
   private readonly key: Uint32Array;
   private readonly firstPurpose: number;
@@ -277,9 +281,9 @@ export class PrefetchedStreams {
   }
 
   /**
-   * Computes the words of the trials `first` + each of the first `count` offsets, as `BatchedStreams` does. The first call learns
-   * the usual words from the trials watched so far. Only a few trials are watched, so that this first call comes before V8
-   * compiles the draws.
+   * Computes the words of the trials whose numbers are `first` plus each of the first `count` offsets, as
+   * `BatchedStreams` does. The first call learns the usual words from the trials watched so far. Only a few trials are
+   * watched, so that this first call comes before V8 compiles the draws.
    *
    * @param watched the number of watched trials
    * @returns true if the words are prefetched

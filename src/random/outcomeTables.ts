@@ -60,10 +60,10 @@ const MOST_OUTCOMES = 2 ** 16;
  * Maps one 32-bit word to an outcome of a finite distribution, by inversion. So the roll of a whole pool or sum is one draw
  * (`DiceTables` states the gain in speed).
  *
- * Let t[i] be P(value ≤ first + i) · 2³², rounded. The lowest t[i] of the 2³² words give an outcome of first + i or less. So the
- * outcome of a word is first + i for the first i with t[i] above the word. The guide has one entry for each value of the word's
- * top ten bits: the first outcome that such a word can have. So the search rarely takes a step, and the processor predicts its
- * branch well (Chen & Asau 1974).
+ * Let t[i] be P(value ≤ first + i) · 2³², rounded. The lowest t[i] of the 2³² words give an outcome of first + i or
+ * less. So the outcome of a word is first + i for the first i with t[i] above the word. The guide has one entry for
+ * each value of the word's top ten bits: the first outcome that such a word can have. So the search from that outcome
+ * rarely takes a step, and the processor predicts the branch of the search well (Chen & Asau 1974).
  *
  * Rounding changes a probability by less than 2⁻³², so an outcome rarer than 2⁻³² may never be drawn.
  */

@@ -1,4 +1,7 @@
-/** The parts of WebAssembly that riftlab uses. TypeScript declares them only with the browser's types. */
+/**
+ * The parts of WebAssembly that riftlab uses. TypeScript declares WebAssembly only in the types of the browser, which
+ * riftlab does not load.
+ */
 declare namespace WebAssembly {
   class Memory {
     constructor(size: { readonly initial: number });

@@ -9,7 +9,10 @@ import type { Document } from './model/Document.ts';
 export interface Timing {
   readonly started: Date;
   readonly seconds: number;
-  /** The number of trials of each scenario that an earlier run played and that are read from its log. Default: 0. */
+  /**
+   * The number of trials of each scenario that this run did not play but read from the log of an earlier run. Default:
+   * 0.
+   */
   readonly resumed?: number;
   /** The number of worker threads; 0 if the run was played in the main thread. */
   readonly workers: number;
@@ -95,7 +98,7 @@ export function studyManifest(
   });
 }
 
-/** The study and its question, and the versions and the seed that its numbers depend on. */
+/** The study with its question and its answer, and the versions and the seed that its numbers depend on. */
 function headOf({ name, question, rules, seed }: Study, version: string, answer: readonly string[]) {
   return {
     riftlab: version,

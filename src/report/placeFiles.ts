@@ -21,9 +21,9 @@ const CHART_NAME = /\.(vl\.json|svg)$/;
 const PASSING_FILE = /^(charts\/)?[\w-]+\.(vl\.json|svg|csv|txt)$/;
 
 /**
- * Writes the files of a report. First it writes all of them next to their final places; when all are on the disk, it renames
- * them in order. So no reader sees an incomplete file, and the previous report is unchanged if the disk is full. It removes the
- * charts and tables of the previous report that the new one does not have, and nothing else.
+ * Writes the files of a report. First it writes all of them under temporary names. When all are on the disk, it renames
+ * them in order. So no reader sees an incomplete file, and the previous report is unchanged if the disk is full. Then
+ * it removes the charts and tables of the previous report that the new report does not have. It removes nothing else.
  *
  * @param directory is created if it is missing
  * @throws StorageError if a file cannot be written
@@ -53,7 +53,10 @@ export function placeTogether(directory: string, files: readonly ReportFile[]): 
   }
 }
 
-/** The files that a report in a folder would replace; empty if the folder already holds a report or a log of riftlab. */
+/**
+ * The files in a folder that have the name of a report file but are not of riftlab, so that a report would replace
+ * them. Empty if the folder holds a report or a log of riftlab.
+ */
 export function foreignFiles(directory: string): readonly string[] {
   if (holdsReport(directory)) return [];
   const charts = namesIn(join(directory, 'charts')).map((name) => `charts/${name}`);
@@ -92,11 +95,11 @@ function textOf(directory: string, name: string): string {
 }
 
 /**
- * Writes one file next to its final place and then renames it, so that no reader sees an incomplete file. Its folder is created
- * if it is missing.
+ * Writes one file next to its final place and then renames it, so that no reader sees an incomplete file. Its folder is
+ * created if it is missing.
  *
  * @param there `replace` replaces an existing file, `keep` keeps it
- * @throws StorageError if it cannot be written, or if a file exists that is to be kept
+ * @throws StorageError if the file cannot be written, or if a file exists and `there` is `keep`
  */
 export function placeFile(target: string, text: string | Uint8Array, there: 'replace' | 'keep'): void {
   const { partial } = writeBeside(target, text);
@@ -110,7 +113,11 @@ export function placeFile(target: string, text: string | Uint8Array, there: 'rep
   }
 }
 
-/** Creates a hard link, because linking, unlike renaming, never replaces a file. @throws Error if a file exists */
+/**
+ * Moves a temporary file to its final place by a hard link, because linking, unlike renaming, never replaces a file.
+ *
+ * @throws Error if a file exists at the final place
+ */
 function placeNew(partial: string, target: string): void {
   try {
     linkSync(partial, target);
@@ -140,7 +147,10 @@ function writeBeside(target: string, text: string | Uint8Array): Part {
   return { partial, target };
 }
 
-/** The charts and tables of the report in a folder, as its manifest lists them. All other files there belong to the designer. */
+/**
+ * The charts and tables of the report in a folder, as its manifest lists them. All other files in the folder are the
+ * designer's.
+ */
 function earlierFiles(directory: string): readonly string[] {
   const files = listedFiles(textOf(directory, 'manifest.json')) ?? [];
   return files.filter((path) => PASSING_FILE.test(path));

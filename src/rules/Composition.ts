@@ -9,8 +9,9 @@ export interface ComposedTrials<Setup> {
   /** The composition for the exact solver, which solves each leg once. */
   exact(setup: Setup): Composition;
   /**
-   * Optional fast path for sampled trials: it plays the legs of many trials at once, with the same draws and measures. Returns
-   * null if playing whole trials is faster. One reason is that few trials have equal carried vectors.
+   * Optional fast path for sampled trials: it splits trials into legs that are played for many trials at once, with the
+   * same draws and measures. Returns null if playing whole trials is faster, for example because few trials have equal
+   * carried vectors.
    */
   sampled?(setup: Setup): SampledComposition | null;
 }
@@ -27,15 +28,15 @@ export interface Composition {
   /** The measures of the whole trial, which `measureAt` computes; all others are measures of legs. */
   readonly journey: readonly JourneyMeasure[];
   /**
-   * Returns the leg that is played next; null at the end of the trial. Equal legs are the same object, so that each is solved
-   * once.
+   * Returns the leg that is played next; null at the end of the trial. For equal legs, returns the same object, so that
+   * each leg is solved only once.
    */
   next(carried: Int32Array): ComposedLeg | null;
   /**
    * Returns a measure of `journey` at the end of a trial.
    *
    * @param at the index of the measure among all measures
-   * @param sum the value of the one sum that the measure depends on; 0 if it depends on none
+   * @param sum the value of the sum that the measure depends on; 0 if it depends on no sum
    */
   measureAt(at: number, carried: Int32Array, sum: number): number;
 }
@@ -44,7 +45,9 @@ export interface Composition {
 interface JourneyMeasure {
   /** The index of the measure among all measures. */
   readonly at: number;
-  /** The index of the one sum that the measure depends on in addition to the carried vector; −1 if there is none. */
+  /**
+   * The index of the sum that the measure depends on, in addition to the carried vector; −1 if it depends on no sum.
+   */
   readonly sum: number;
   /** True if the measure depends only on `sum`, and no trial adds to this sum twice. Default: false. */
   readonly isOneAddition?: boolean;
@@ -55,12 +58,13 @@ export interface ComposedLeg {
   readonly rules: Rules<unknown, unknown>;
   readonly setup: unknown;
   /**
-   * For each measure of the leg: its index among all measures; −1 if it is not reported. No two legs of a trial share an index.
+   * For each measure of the leg: its index among all measures; −1 if the measure is not reported. No two legs of a
+   * trial share an index.
    */
   readonly columns: Int32Array;
   /**
-   * For each measure of the leg: null if its values are reported unchanged. For a category, it can be an array that maps each value
-   * in the leg to the value to report.
+   * For each measure of the leg: null if its values are reported unchanged. The entry of a category can be an array
+   * that maps each value in the leg to the value to report.
    */
   readonly values: readonly (Int32Array | null)[];
   /** Optional. The measures that `leave` reads, as indices of the leg's own measures. Default: none. */
@@ -104,7 +108,10 @@ export interface SampledLeg extends ComposedLeg {
 export interface LegsToPlay {
   /** The number of trials. */
   readonly length: number;
-  /** The random numbers of the current trial. It adds `firstPurpose` to each purpose that a caller gives. */
+  /**
+   * Draws the random numbers of the current trial. This `Chance` adds `firstPurpose` to each purpose that a caller
+   * gives.
+   */
   readonly chance: Chance;
   /** Moves to the next trial, and returns its leg. */
   next(): LegToPlay;

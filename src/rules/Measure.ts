@@ -26,8 +26,8 @@ export interface Measure {
   /** A category's values, by index. */
   readonly labels?: readonly string[];
   /**
-   * True for a count that gives the time or a result of an event, and is 0 if the event did not happen. The mean excludes the
-   * trials with 0, because they have no time or result to average.
+   * True for a count that gives the time of an event or a result of it, and that is 0 if the event did not happen. The
+   * mean excludes the trials with 0, because they have no time or result to average.
    */
   readonly never?: true;
   /** True for a count whose value `max` means "`max` or more". */
@@ -87,8 +87,8 @@ export function listedMeasures(measures: readonly Measure[]): Measure[] {
 }
 
 /**
- * Returns the number of cells in which a measure's values are tallied. Cell c contains `bin` values: those from `min + c · bin`
- * on.
+ * Returns the number of cells in which a measure's values are tallied. Cell c contains `bin` consecutive values, which
+ * begin at `min + c · bin`.
  */
 export function cellCount({ min, max, bin = 1 }: Measure): number {
   return Math.floor((max - min) / bin) + 1;
@@ -116,8 +116,9 @@ function roundWidth(width: number): number {
 }
 
 /**
- * A number that every trial reports: the integer of a flag or count, or, for one value of a category (`winner=red`), 1 if the
- * category has this value and 0 otherwise. Comparisons and targets refer to figures.
+ * A number that every trial reports. For a flag or a count, the figure is the integer of the measure. A category has
+ * one figure for each of its values (`winner=red`), which is 1 if the category has this value and 0 otherwise.
+ * Comparisons and targets refer to figures.
  */
 export interface Figure {
   /** The measure's name; for a category, followed by the value's label. */
@@ -129,7 +130,10 @@ export interface Figure {
   readonly value: number | null;
 }
 
-/** Returns the figures of some measures, in order. Joint tables, and counts in which 0 means never, have no figures. */
+/**
+ * Returns the figures of some measures, in the order of the measures. There are no figures for joint tables and for
+ * counts in which 0 means never.
+ */
 export function figuresOf(measures: readonly Measure[]): Figure[] {
   return measures.flatMap((measure, place): Figure[] => {
     const { name, kind, labels = [] } = measure;

@@ -85,7 +85,10 @@ export class MeasureTable<State> {
   }
 }
 
-/** Removes each chart whose measure a setup does not report. Charts of several measures are always kept. */
+/**
+ * Returns the charts without those of a single measure that the setup does not report. Charts of several measures are
+ * always kept.
+ */
 export function reportedCharts(charts: readonly ChartRequest[], measures: readonly Measure[]): ChartRequest[] {
   const names = new Set(measures.map(({ name }) => name));
   return charts.filter((chart) => !('measure' in chart) || names.has(chart.measure));

@@ -13,12 +13,15 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** The deepest nesting that is accepted, in levels of the parser. Each mapping or list inside another one takes a few levels. */
+/**
+ * The deepest nesting that is accepted, in levels of the parser's stack. Each mapping or list inside another one takes
+ * a few levels.
+ */
 const DEEPEST = 32;
 const MOST_SYNTAX_ERRORS = 5;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the characters that are refused
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
-/** A kind of file that a designer writes beside a study. */
+/** A kind of YAML file that a designer writes in addition to a study, such as a game file. */
 export interface YamlKind {
   /** The name of this kind of file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
   readonly name: string;
@@ -80,8 +83,8 @@ export class PlacedYaml {
       const words = code === 'MULTIPLE_DOCS' ? '`---` begins a second document here; keep one' : message;
       this.tell(pos[0], [], `not valid YAML: ${words}`);
     }
-    // Aliases are refused: aliases of aliases could expand to more than fits into memory, and files of these kinds do not need
-    // them.
+    // Aliases are refused, because aliases of aliases could expand to more data than fits into memory. Files of these
+    // kinds do not need aliases.
     let hasAliases = false;
     visit(document, {
       Alias: (_key, alias) => {
@@ -114,7 +117,8 @@ export class PlacedYaml {
         node = pair.value;
         const isKeyMeant = (isLast && isAboutKey) || !isWritten(node);
         offset = offsetOf(isKeyMeant ? pair.key : node);
-        // A step that does not exist in a mapping or list is reported at the key of that mapping or list.
+        // If the next step does not exist in a mapping or list, the mistake is reported at the key of that mapping or
+        // list.
         if (!isLast && !this.hasStep(node, path[at + 1])) {
           offset = offsetOf(pair.key);
           break;
@@ -166,8 +170,8 @@ export class PlacedYaml {
 }
 
 /**
- * Returns the reason why a text must not be parsed: it is nested too deeply for recursion, or too large. Returns null if it can
- * be parsed.
+ * Returns the reason why a text must not be parsed: it is nested too deeply for recursion, or it is too large. Returns
+ * null if the text can be parsed.
  *
  * @param lines receives the starts of the lines
  */

@@ -1,6 +1,6 @@
 import type { BoardPicture, Scene } from './board.ts';
 
-/** An engine's contributions to a report other than its measures. Every member is optional. */
+/** The parts of a report that an engine provides in addition to its measures. Every member is optional. */
 export interface Presentation<Setup, State> {
   /** The charts of a report, in order. */
   charts?(setup: Setup): readonly ChartRequest[];
@@ -23,7 +23,7 @@ export interface PlanLine {
   readonly rules: readonly string[];
 }
 
-/** A chart of a report, in terms of measures: what to draw, not how. */
+/** A chart of a report. It names the measures to draw, but not the style of the drawing. */
 export type ChartRequest =
   /** The values of one measure with their probabilities. */
   | { readonly kind: 'distribution'; readonly measure: string; readonly title: string }
@@ -62,8 +62,9 @@ export type ChartRequest =
    */
   | { readonly kind: 'cumulative'; readonly measure: string; readonly title: string }
   /**
-   * A category drawn as a map of hexes. The label `CCRR` stands for the hex in column CC and row RR, both counted from 1. Even
-   * columns lie half a hex lower than odd ones. A label that is not a hex of the map counts as off the map. `start` is marked.
+   * A category drawn as a map of hexes. The label `CCRR` stands for the hex in column CC and row RR; both numbers begin
+   * at 1. Even columns lie half a hex lower than odd ones. A label that is not a hex of the map stands for a place off
+   * the map. The hex `start` is marked.
    */
   | {
       readonly kind: 'hexmap';
@@ -95,9 +96,9 @@ export type ChartRequest =
       readonly start: number;
     }
   /**
-   * A category in which each label is a place and an outcome with `separator` between them. The chart shows the places, the most
-   * frequent first, each divided by its outcomes. In the list of labels, the outcomes of a place are in order from best to worst.
-   * A label without `separator` names no place.
+   * A category in which each label is a place and an outcome, with `separator` between them. The chart shows the
+   * places, the most frequent first, and divides each place by its outcomes. In the list of labels, the outcomes of a
+   * place are in order from best to worst. A label without `separator` names no place.
    */
   | { readonly kind: 'outcomeByPlace'; readonly measure: string; readonly title: string; readonly separator: string };
 

@@ -6,13 +6,13 @@ import type { Measure } from './Measure.ts';
 import type { Presentation } from './Presentation.ts';
 
 /**
- * An engine that plays trials of one game system. Most members are needed to play trials. Two optional objects show the results
- * (`presentation`), and split a trial that plays several engines (`composition`).
+ * An engine that plays trials of one game system. Most members serve to play trials. Two optional members have other
+ * purposes: `presentation` shows the results, and `composition` splits a trial that plays several engines.
  */
 export interface Rules<Setup, State> {
-  /** The name in a study's `rules:`. */
+  /** The name of the engine, which a study gives under `rules:`. */
   readonly name: string;
-  /** The version; it rises when a change alters results. */
+  /** The version, which is increased when a change alters results. */
   readonly version: number;
   /** The name of a trial, in the plural: `crossings`. */
   readonly trials: string;
@@ -21,11 +21,11 @@ export interface Rules<Setup, State> {
    * are played in the thread that calls `runStudy`.
    */
   readonly module?: RulesModule;
-  /** The names of the purposes of draws, at most 32. A purpose is an index of this list. */
+  /** The names of the purposes of draws, at most 32. A purpose is an index in this list. */
   readonly purposes: readonly string[];
   /**
-   * The paths at which a setup names files, as dotted paths with `*` for any key; the loader reads these files (see
-   * `fileText`).
+   * The paths at which a setup names files. They are dotted paths, with `*` for any key. The loader reads these files
+   * (see `fileText`).
    */
   readonly files?: readonly (string | FileOfFiles | DefaultFile)[];
   /** Checks a setup, refuses impossible orders, and fills in defaults. */
@@ -33,8 +33,8 @@ export interface Rules<Setup, State> {
   /** The measures that a trial of this setup reports; the first measure leads the report. */
   measures(setup: Setup): readonly Measure[];
   /**
-   * Optional. The setup under other readings of the rules, if the rules leave a decision to the players. A report states whether
-   * the result depends on the reading. Default: none.
+   * Optional. The setup under other readings (interpretations) of the rules, if the rules leave a decision to the
+   * players. A report states whether the result depends on the reading. Default: none.
    */
   readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
   /**
@@ -57,8 +57,8 @@ export interface Rules<Setup, State> {
   /** Writes the measures of the finished trial, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;
   /**
-   * Optional, for rules with few different finished states: counts trials by finished state, which is faster than counting the
-   * values of each measure.
+   * Optional, for rules with few different finished states. Counts trials by their finished state, which is faster than
+   * counting the values of each measure.
    */
   readonly endCounts?: (setup: Setup) => EndCounts<State>;
   /**
@@ -109,9 +109,10 @@ export interface InRounds<Setup, State> {
    */
   sums(setup: Setup): readonly number[];
   /**
-   * Optional. The measures that give the time of an event that ends the trial, such as the round in which a side is out, as the
-   * value of a sum. `place` is the index of the measure, and `sum` is the index of the sum in `sums`. At the end of a trial, the
-   * measure is 0 if the event did not happen; otherwise it equals the sum, limited to 1..`max`.
+   * Optional. The measures that give the time of an event that ends the trial, such as the round in which a side is
+   * out. This time is the value of a sum. `place` is the index of the measure, and `sum` is the index of the sum in
+   * `sums`. At the end of a trial, the measure is 0 if the event did not happen; otherwise it equals the sum, limited
+   * to 1..`max`.
    */
   marks?(setup: Setup): readonly { readonly place: number; readonly sum: number }[];
   /**
@@ -120,8 +121,8 @@ export interface InRounds<Setup, State> {
    */
   isBeginning(state: State): boolean;
   /**
-   * Optional. A limit on one of the sums: no further round begins once the sum at index `sum` of `sums` has reached `most`. The
-   * solver needs it because sums are not part of its states. Null if there is no limit.
+   * Optional. A limit on one of the sums: no further round begins once the sum at index `sum` of `sums` has reached
+   * `most`. The solver needs this limit, because sums are not part of its states. Null if there is no limit.
    */
   limit?(setup: Setup): { readonly sum: number; readonly most: number } | null;
   /** Optional. Returns true if states count the rounds, so that no state occurs in two rounds. Default: false. */
@@ -144,8 +145,8 @@ export interface EndCounts<State> {
 }
 
 /**
- * Plays one trial without a journal, on the fast path if it covers the setup and otherwise step by step. Call `chance.begin`
- * first.
+ * Plays one trial without a journal. If the fast path covers the setup, it plays the trial; otherwise the trial is
+ * played step by step. Call `chance.begin` first.
  */
 export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
   if (rules.playOut?.(state, chance)) return;

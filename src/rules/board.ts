@@ -18,7 +18,7 @@ export interface PicturedHex extends Hex {
   readonly label: string;
   /** The terrain: `plain`, or a kind such as `gravity-rift`, `nebula`, `supernova`, `asteroid-field`, `hyperlane`. */
   readonly kind: string;
-  /** The role of the hex in the routes: a start, `from`, or an end, `to`. */
+  /** The role of the hex in the routes: `from` for a start, `to` for an end. */
   readonly role?: 'from' | 'to';
 }
 
@@ -56,7 +56,7 @@ export interface SceneObjective {
 /** One unit that is on the board, or has left the board. */
 export interface ScenePiece {
   readonly name: string;
-  /** The index of its side in `Scene.sides`. */
+  /** The index of the piece's side in `Scene.sides`. */
   readonly side: number;
   readonly x: number;
   readonly y: number;
@@ -65,7 +65,7 @@ export interface ScenePiece {
    * A `gone` or `fled` piece has left the board, so its position has no meaning. A `fleeing` piece is still on the board.
    */
   readonly status: 'present' | 'fleeing' | 'gone' | 'fled';
-  /** The part of its health that is left, 0 to 1. */
+  /** The share of the piece's health that is left, 0 to 1. */
   readonly health: number;
 }
 

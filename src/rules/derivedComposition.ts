@@ -11,18 +11,19 @@ type Slots = ReadonlyMap<number, number>;
 /**
  * A composition that also reports derived measures: events and joint tables.
  *
- * A derived measure needs the values of all its parts in the same trial. At the end of a trial, each measure of the whole journey
- * follows from the carried vector and at most one sum. Every other value that a derived measure reads is added to the carried
- * vector, after the integers of the rules. This takes one integer for each measure of a leg. If a derived measure depends on
- * several sums, it also takes one integer for each of these sums.
+ * A derived measure needs the values of all its parts in the same trial. At the end of a trial, each measure of the
+ * whole journey follows from the carried vector and at most one sum. Every other value that a derived measure reads is
+ * added to the carried vector, after the integers of the rules. This takes one integer for each measure of a leg that a
+ * derived measure reads. If a derived measure depends on several sums, it also takes one integer for each of these
+ * sums.
  *
  * ```text
  * | carried by the rules | measures of legs | sums |
  * ```
  *
  * @param measures the measures of the rules, then the derived ones
- * @returns null if trials are sampled and would carry more integers than without derived measures. Playing the whole trials by
- * the rules is then faster.
+ * @returns null if trials are sampled and derived measures would add integers to the carried vector. In this case,
+ * playing whole trials by the rules is faster.
  */
 export function derivedComposition(
   inner: SampledComposition,

@@ -9,7 +9,7 @@ import type { InRounds, Journal, Rules } from './Rules.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-/** A claim about a trial, made of its measures: `enough: arrived_cargo_infantry >= 5 and fleet_lost = no`. */
+/** A claim about the measures of a trial: `enough: arrived_cargo_infantry >= 5 and fleet_lost = no`. */
 export interface TrialEvent {
   /** The name of the flag that reports the event. An event that is written inline has its condition as its name. */
   readonly name: string;
@@ -30,8 +30,8 @@ export interface Derivations {
 export interface DerivedMeasure {
   readonly measure: Measure;
   /**
-   * Computes the value from the rules' own measures, which are at the start of `values`. First computes the events on which the
-   * value depends, and writes them to `values` after the own measures.
+   * Computes the value from the rules' own measures, which are at the start of `values`. Before that, the function
+   * computes the events on which the value depends, and writes them to `values` after those measures.
    */
   readonly value: (values: Int32Array) => number;
   /** The indices of the rules' own measures on which the value depends, directly or through events. */
@@ -40,7 +40,10 @@ export interface DerivedMeasure {
   readonly events: readonly string[];
 }
 
-/** Rules with derived measures. They also hold the same rules without these measures, and the definitions of the measures. */
+/**
+ * Rules with derived measures. The object also has the rules without these measures (`underived`), and the definitions
+ * of the measures.
+ */
 interface RulesWithDerived extends AnyRules {
   readonly underived: AnyRules;
   readonly derivations: Derivations;
@@ -103,7 +106,7 @@ export function partedRules(rules: AnyRules): { readonly rules: AnyRules; readon
 }
 
 /**
- * Returns rules with only some of their derived measures, and with the events on which these measures depend.
+ * Returns rules with only some of their derived measures. The events on which these measures depend are kept, too.
  *
  * @param rules rules with derived measures
  * @param places the indices of the derived measures to keep, in the list of the setup's measures
@@ -160,7 +163,7 @@ class DerivedReader {
     });
   }
 
-  /** Writes the derived measures of a trial after its other measures. */
+  /** Writes the derived measures of a trial to `values`, after the trial's other measures. */
   read(values: Int32Array): void {
     const { first, functions } = this;
     for (let at = 0; at < functions.length; at += 1) values[first + at] = functions[at](values);
@@ -272,7 +275,10 @@ class SavedSums {
     this.isAsBefore = this.places.length === sums.length;
   }
 
-  /** Changes a saved state: puts its sums in the new order, and limits those that a derived measure reads. Returns it. */
+  /**
+   * Puts the sums of a saved state in the new order, and limits the sums that a derived measure reads. Changes and
+   * returns `saved`.
+   */
   save(saved: Int32Array): Int32Array {
     const { from, most, before } = this;
     if (this.isAsBefore) return saved;
@@ -299,7 +305,7 @@ function roundsWith(
   return {
     sums: (setup) => readerFor(setup).sums.places,
     marks: (setup) => readerFor(setup).marks,
-    // If the limited sum is part of the state, a restored trial contains it, and the rules apply the limit themselves.
+    // If the limited sum is part of the state, it is restored with the trial, so the rules apply the limit themselves.
     limit: (setup) => {
       const limit = inRounds.limit?.(setup) ?? null;
       const sum = limit === null ? -1 : readerFor(setup).sums.places.indexOf(inRounds.sums(setup)[limit.sum]);
@@ -397,7 +403,7 @@ function comparisonWords({ kind, title, unit }: Measure, operator: Operator, val
   }
   if (!isDecimal(value)) return undefined;
   const amount = `${AMOUNT[operator]} ${value}`;
-  // Titles have verbs in the plural, which do not fit the number 1.
+  // The verbs of titles are in the plural, so they do not fit the number 1.
   const isCounted = title === unit || title.startsWith(`${unit} `);
   if (isCounted && value !== '1') return `${amount} ${title.replace(`${unit} that `, `${unit} `)}`;
   return isCounted ? `${title}: ${amount}` : `${title}: ${amount} ${unit}`;

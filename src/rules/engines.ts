@@ -3,8 +3,8 @@ import type { Rules } from './Rules.ts';
 type AnyRules = Rules<unknown, unknown>;
 
 /**
- * The functions that load the rules engines, by the engine's name in a study. A study thus loads only its own engine and the
- * engines that this engine plays. To add an engine, add its folder next to this file and a line here.
+ * The functions that load the rules engines, by the engine's name in a study. So a study loads only its own engine, and
+ * the engines that its engine plays. To add an engine, add its folder next to this file and a line here.
  */
 export const engines: ReadonlyMap<string, () => Promise<AnyRules>> = new Map([
   ['gravity-rift', async () => (await import('./gravity-rift/gravityRift.ts')).gravityRift as unknown as AnyRules],

@@ -7,7 +7,7 @@ export interface FileText {
   readonly text: string;
 }
 
-/** Marks the schemas of file names, for the generated reference. */
+/** The schemas of file names. The generated reference marks these fields. */
 export const fileNames = z.registry<{ readonly isFile: true }>();
 
 /**
@@ -54,7 +54,10 @@ export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<R
     .register(fileNames, { isFile: true });
 }
 
-/** A cache of the latest results of reading texts. The scenarios of a study share their files, so each file is read only once. */
+/**
+ * A cache of the results of the latest texts that were read. The scenarios of a study share their files, so each file
+ * is read only once.
+ */
 export class LastRead<Result> {
   private readonly results = new Map<string, Result>();
   private readonly most: number;

@@ -30,12 +30,12 @@ export interface CompiledCondition {
   readonly uses: readonly number[];
 }
 
-/** Options for reading a condition. */
+/** Options for compiling a condition. */
 interface ReadingOptions {
   /**
-   * For a condition that is read for several setups. `numbers`: a number that a measure cannot have is not a mistake, and the
-   * comparison is evaluated as written. `values`: in addition, a label that a category does not have in this setup is not a
-   * mistake. Default: both are mistakes.
+   * For a condition that is compiled for several setups. `numbers`: a number that a measure cannot have is not a
+   * mistake, and the comparison is evaluated as written. `values`: in addition, a label that a category does not have
+   * in this setup is not a mistake. Default: both are mistakes.
    */
   readonly open?: 'numbers' | 'values';
 }
@@ -163,9 +163,9 @@ const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: 
 const NO_LABEL = -1;
 
 /**
- * Returns the integer that a trial reports for a written value. A value that no trial can report is a mistake, unless `open` allows
- * it. For such an allowed value, returns a number, possibly a fraction. Comparing any integer with this number gives the same
- * result as comparing it with the written value.
+ * Returns the integer that a trial reports for a written value. A value that no trial can report is a mistake, unless
+ * `open` allows it. For such an allowed value, returns a number that may be a fraction. Comparisons of an integer with
+ * this number have the same results as comparisons with the written value.
  */
 function integerOf(
   { text, column }: Piece,
@@ -335,7 +335,7 @@ class SumReader {
     );
   }
 
-  /** Returns the next token if it is of this kind, and skips the blanks after it. Otherwise returns undefined. */
+  /** If the next token is of this kind, returns it and skips the blanks after it. Otherwise returns undefined. */
   private take(kind: RegExp): string | undefined {
     kind.lastIndex = this.at;
     const token = kind.exec(this.piece.text)?.[0];

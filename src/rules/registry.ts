@@ -7,7 +7,9 @@ import { skirmish } from './skirmish/skirmish.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-/** Every rules engine by its name in a study. Code that needs only one of them uses `engines`. */
+/**
+ * Every rules engine by its name in a study. This module loads all engines; code that needs only one uses `engines`.
+ */
 export const registry: ReadonlyMap<string, AnyRules> = new Map(
   [gravityRift, gravityPortals, skirmish, fleetBattle, expedition].map((rules) => [
     rules.name,

@@ -7,15 +7,16 @@ import type { Canary } from './log/ChunkLog.ts';
 import { tallyTexts } from './log/ChunkStore.ts';
 
 /**
- * A canary is a hash of the results of a study's first trials, or one such hash for each scenario. All machines must get the same
- * canary, so a machine that computes wrong results is found before its trials are added to those of others.
+ * A canary is a hash of the results of a study's first trials, or one such hash for each scenario. All machines must
+ * get the same canary, so a machine that computes wrong results is found before its trials are added to the trials of
+ * other machines.
  */
 
 /** The number of first trials of each scenario that a shard plays as its canary. */
 const SHARD_TRIALS = 4_096;
 /**
- * The number of first trials, and the maximum number of scenarios, that a worker of a queue plays as its canary before its first
- * answer. With the slowest battles this takes about a second.
+ * The number of first trials, and the maximum number of scenarios, that a worker of a queue plays as its canary before
+ * its first answer. With the slowest battles, this canary takes about a second.
  */
 const WORKER_TRIALS = 256;
 const WORKER_SCENARIOS = 8;
@@ -23,7 +24,7 @@ const WORKER_SCENARIOS = 8;
 /**
  * Plays the canary of a shard: the first 4,096 trials of each scenario, or all if there are fewer.
  *
- * @returns one hash for each scenario, of its counts and of the pairs with the first scenario
+ * @returns one hash for each scenario, of its counts and of the sums of its pairs with the first scenario
  */
 export async function shardCanary(study: Study, executor: Executor): Promise<Canary> {
   const count = Math.min(SHARD_TRIALS, study.trials);

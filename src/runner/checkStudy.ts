@@ -10,7 +10,7 @@ export interface CheckResult {
   readonly study: Study;
   /** Each target, once for every scenario that it applies to. */
   readonly targets: readonly JudgedTarget[];
-  /** The number of trials of each scenario; 0 if exact values decided everything. */
+  /** The number of trials of each scenario; 0 if exact values decided all targets. */
   readonly trials: number;
 }
 

@@ -53,7 +53,8 @@ export function reasonOf(cause: unknown): string {
 }
 
 /**
- * Thrown if a queue cannot be used: packages are missing, the server does not answer or refuses, or an answer is not valid.
+ * Thrown if a queue cannot be used: packages are missing, the server does not answer or refuses the connection, or an
+ * answer is not valid.
  */
 export class QueueError extends Error {
   override name = 'QueueError';

@@ -97,7 +97,7 @@ function betterHalf(contenders: readonly PlayedCandidate[], least: number): Play
 
 /** A candidate, its tallies so far and its verdict. */
 class PlayedCandidate {
-  /** The indices of its scenarios among the scenarios of all candidates. */
+  /** The indices of the candidate's scenarios among the scenarios of all candidates. */
   readonly places: readonly number[];
   readonly tallies: readonly ScenarioTally[];
   private readonly candidate: Candidate;

@@ -19,7 +19,7 @@ export interface Progress {
   readonly mayEndEarly?: boolean;
   /** The part of `done` that earlier runs had played. Default: 0. */
   readonly resumed?: number;
-  /** The seconds since this work began. */
+  /** The seconds since the work began. */
   readonly seconds: number;
   /** The machines that share the work. Absent if the work is done on this machine. */
   readonly crew?: Pick<Crew, 'machines' | 'inFlight'>;
@@ -107,7 +107,7 @@ function groupsOf(scenarios: number): number[][] {
   });
 }
 
-/** Measures the work done and its time, which determine the size of chunks. */
+/** Measures the amount of work done and the time that it took. Both determine the size of chunks. */
 export class Clock {
   /**
    * The amount of work since the clock was created: the number of played trials, counted over all scenarios, or the number of
@@ -127,7 +127,7 @@ export class Clock {
 /** The options that say how a run reacts to an interruption. */
 export interface Interruptible {
   readonly signal?: AbortSignal;
-  /** True: a run that the signal stops returns the result so far, marked partial, instead of throwing. */
+  /** True if a run that the signal stops returns the result so far, marked partial, instead of throwing an error. */
   readonly keepsPartial?: boolean;
 }
 

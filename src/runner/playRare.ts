@@ -58,7 +58,10 @@ async function playAll(
   });
 }
 
-/** Returns the tilt of each purpose, from the study or from pilot trials; null if pilot trials had too few events to find it. */
+/**
+ * Returns the tilt of each purpose, from the study or from pilot trials; null if the event was too rare in pilot trials
+ * to find tilts.
+ */
 async function tiltsFor(
   { rules }: Study,
   rare: Rare,
@@ -96,7 +99,7 @@ async function playTilted(
   signal?.throwIfAborted();
 }
 
-/** Divides the trials of each event into chunks. It ends when the signal is aborted. */
+/** Divides the trials of each scenario's rare event into chunks. No more chunks follow when the signal is aborted. */
 function* chunksOf(
   events: readonly Tilted[],
   trials: number,

@@ -142,7 +142,7 @@ async function playRows(task: RowsTask, onRow: () => void, options: RunOptions):
         open.length === 0 ? [] : await executor.call({ kind: 'play', scenarios: open, first, count: trials });
       return places.map((place) => exact[place] ?? sampledMean(tallies[open.indexOf(place)].tally, figures[place]));
     };
-    // Two rows for each worker, so that none of them waits for its next row.
+    // Two rows for each worker, so that no worker waits for its next row.
     const played = await mapConcurrently(
       rows,
       () => 2 * executor.workers,

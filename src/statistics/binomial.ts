@@ -1,15 +1,19 @@
 import { exp, log, log1p } from '../foundation/elementary.ts';
 
 const PRECISION = 1e-14;
-/** The minimum size of a divisor in the continued fraction, because a divisor must not be 0. */
+/**
+ * The minimum size of a divisor in the continued fraction. Smaller divisors are replaced, because a divisor must not be
+ * 0.
+ */
 const TINY = 1e-300;
 
 /**
- * The regularised incomplete beta function I_x(a, b): the chance that a beta(a, b) variable is at most x, and that a
- * binomial variable of a + b − 1 trials with chance x is at least a.
+ * The regularised incomplete beta function I_x(a, b): the chance that a beta(a, b) variable is at most x. For whole a
+ * and b, it is also the chance that a binomial variable of a + b − 1 trials with chance x is at least a.
  *
- * It is computed by Lentz's evaluation of a continued fraction for x or for 1 − x, whichever converges fast, in about √max(a, b)
- * steps (NIST Digital Library of Mathematical Functions, 8.17.22; Press et al., Numerical Recipes, 6.4).
+ * It is computed with a continued fraction for x or for 1 − x, whichever converges faster, by Lentz's method. This
+ * takes about √max(a, b) steps (NIST Digital Library of Mathematical Functions, 8.17.22; Press et al., Numerical
+ * Recipes, 6.4).
  *
  * @param x 0..1
  * @param a above 0
@@ -71,7 +75,8 @@ export function logBetaDensity(x: number, a: number, b: number): number {
 }
 
 /**
- * Returns ln(x/m), computed from x − m if this difference is small. The first-order errors of the two deviance terms then cancel.
+ * Returns ln(x/m), computed from x − m if this difference is small. The first-order rounding errors of the two deviance
+ * terms in `logBetaDensity` then cancel.
  */
 function logRatio(x: number, m: number, difference: number): number {
   return Math.abs(difference) < m / 2 ? log1p(difference / m) : log(x / m);
@@ -85,13 +90,13 @@ const SERIES = [-691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12] 
 /**
  * The remainder of Stirling's formula for the logarithm of the gamma function, ln Γ(x) − ((x − ½) ln x − x + ½ ln 2π).
  *
- * The remainder is small. If the large parts of log gammas cancel in a sum, the sum can be computed from remainders without loss
- * of digits (NIST Digital Library of Mathematical Functions, 5.11.1).
+ * The remainder is small. If the large parts of the log gammas in a sum cancel, the sum can be computed from the
+ * remainders without loss of digits (NIST Digital Library of Mathematical Functions, 5.11.1).
  *
  * @param x above 0
  */
 export function stirlingRemainder(x: number): number {
-  // By Γ(x + 1) = xΓ(x), the first terms are the remainder of x minus the remainder of x + 1.
+  // Because Γ(x + 1) = xΓ(x), the terms before `stirlingRemainder` are the remainder of x minus the remainder of x + 1.
   if (x < LARGE) return (x + 0.5) * log1p(1 / x) - 1 + stirlingRemainder(x + 1);
   return SERIES.reduce((sum, coefficient) => sum / x ** 2 + coefficient, 0) / x;
 }

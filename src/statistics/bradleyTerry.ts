@@ -3,11 +3,11 @@ import { exp } from '../foundation/elementary.ts';
 /** The fitted model of a table of wins. */
 interface BradleyTerryFit {
   /**
-   * The strength of each competitor, in log odds. The strengths add up to 0. A competitor that is stronger by s wins with a
-   * chance of 1/(1 + e⁻ˢ).
+   * The strength of each competitor, in log odds. The strengths add up to 0. If the strength of a competitor exceeds
+   * that of another by s, the first beats the second with a chance of 1/(1 + e⁻ˢ).
    */
   readonly strengths: readonly number[];
-  /** The covariance of the strengths, whose sum is fixed at 0. */
+  /** The covariance matrix of the strengths, under the condition that their sum is 0. */
   readonly covariance: Matrix;
 }
 
@@ -23,15 +23,16 @@ const LONGEST_STEP = 2;
  *
  *     P(i beats j) = 1/(1 + exp(sⱼ − sᵢ)).
  *
- * They are found by Newton's method on the log likelihood Σ wᵢⱼ ln P(i beats j), which has at most one maximum. The covariance is
- * the inverse of the observed information under Σ s = 0: (I + J/n)⁻¹ − J/n with J all ones.
+ * They are found by Newton's method on the log likelihood Σ wᵢⱼ ln P(i beats j), which has at most one maximum. The
+ * covariance is the inverse of the observed information I under the condition Σ s = 0: (I + J/n)⁻¹ − J/n, where all
+ * elements of J are 1.
  *
  * Bradley & Terry, "Rank analysis of incomplete block designs I", Biometrika 39 (1952).
  *
  * @param wins `wins[i][j]` is the number of times that i beat j, 0 or more; fractions are allowed, because a draw counts as half
  * a win for each side
- * @returns null if the likelihood has no maximum, because a group of competitors wins every game against all others, or never
- * plays against them (Ford 1957)
+ * @returns null if the likelihood has no maximum. This is so if some group of competitors has won all its games against
+ * the others, or has played none against them (Ford 1957)
  */
 export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
   if (!isConnected(wins) || !isConnected(transposed(wins))) return null;
@@ -57,7 +58,8 @@ export function chanceToBeat(difference: number): number {
 function slopeAt(wins: Matrix, strengths: readonly number[], i: number): number {
   return strengths.reduce((sum, strength, j) => {
     if (i === j) return sum;
-    // This equals w − (w + l) P for w wins and l losses, but loses no digits if nearly all or nearly no games are won.
+    // This equals w − (w + l) P for w wins and l losses, but loses no digits if i wins nearly all or almost none of the
+    // games.
     const gap = strengths[i] - strength;
     return sum + wins[i][j] * chanceToBeat(-gap) - wins[j][i] * chanceToBeat(gap);
   }, 0);
@@ -103,7 +105,7 @@ export function inverseOfSymmetric(matrix: Matrix): number[][] {
   const factor = choleskyFactor(matrix);
   const inverse = matrix.map(() => new Array<number>(size).fill(0));
   for (let column = 0; column < size; column += 1) {
-    // L y = e, then Lᵀ x = y, for each unit vector e.
+    // Solves L y = e and then Lᵀ x = y, for each unit vector e.
     const solution = new Array<number>(size).fill(0);
     for (let row = column; row < size; row += 1) {
       let sum = row === column ? 1 : 0;

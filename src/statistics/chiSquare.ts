@@ -5,7 +5,7 @@ import { logGamma } from './binomial.ts';
 export interface ChiSquareResult {
   readonly statistic: number;
   readonly degreesOfFreedom: number;
-  /** The chance of a statistic of at least this size if the expected counts are right. */
+  /** The chance that a statistic is at least as large as `statistic` if the expected counts are right. */
   readonly pValue: number;
 }
 
@@ -13,9 +13,9 @@ export interface ChiSquareResult {
 const LEAST_EXPECTED = 5;
 
 /**
- * Pearson's goodness-of-fit test of counts against fully specified expected counts, Σ (observed − expected)² / expected. Cells
- * with an expected count below 5 are pooled with their neighbours. If only one cell remains, there is nothing to test, and p is
- * 1.
+ * Pearson's goodness-of-fit test of counts against fully specified expected counts. The statistic is Σ (observed −
+ * expected)² / expected. Cells with an expected count below 5 are pooled with their neighbours. If only one cell
+ * remains, there is nothing to test, and p is 1.
  *
  * @param observed counts by cell
  * @param expected counts by cell, with the same sum except for rounding
@@ -70,7 +70,7 @@ const PRECISION = 1e-14;
 export function upperIncompleteGamma(a: number, x: number): number {
   if (!(a > 0 && x >= 0)) throw new RangeError(`Q(a, x) needs a > 0 and x ≥ 0, not a = ${a}, x = ${x}`);
   if (x === Infinity) return 0;
-  // xᵃ e⁻ˣ / Γ(a), computed by logarithms, because its parts would overflow.
+  // xᵃ e⁻ˣ / Γ(a), computed with logarithms, because its factors would overflow.
   const front = exp(a * log(x) - x - logGamma(a));
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x);
 }

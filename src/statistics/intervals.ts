@@ -1,6 +1,6 @@
 import { normalQuantile } from './normal.ts';
 
-/** A range that contains the unknown value with a stated confidence; `low` ≤ `high`. */
+/** A range that contains the unknown value with a stated confidence. `low` is at most `high`. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -40,7 +40,7 @@ export function wilsonInterval(successes: number, trials: number, confidence: nu
   const perTrial = z ** 2 / trials;
   const centre = (share + perTrial / 2) / (1 + perTrial);
   const reach = (z / (1 + perTrial)) * Math.sqrt((share * (1 - share)) / trials + perTrial / (4 * trials));
-  // At 0 and at `trials` successes the bound is the share itself; the formula would round it.
+  // At 0 and at `trials` successes the bound is exactly 0 or 1; the formula would give a rounded value.
   return {
     low: successes === 0 ? 0 : Math.max(0, centre - reach),
     high: successes === trials ? 1 : Math.min(1, centre + reach),

@@ -53,8 +53,8 @@ export function momentsOfSums(
 }
 
 /**
- * An estimate of a mean with the true odds of the dice, from trials with tilted odds. w is the weight of a trial, and x its
- * value.
+ * An estimate of a mean under the true odds of the dice, from trials with tilted odds. In the formulas, w is the weight
+ * of a trial, and x is its value.
  */
 export interface WeightedEstimate {
   readonly trials: number;
@@ -69,16 +69,16 @@ export interface WeightedEstimate {
 }
 
 /**
- * The minimum number of effective hits, which gives a relative standard error of about a tenth. With fewer hits, a few large
- * weights determine the mean and also its standard error, so that neither is reliable.
+ * The minimum number of effective hits, which gives a relative standard error of about a tenth. With fewer effective
+ * hits, a few large weights determine both the mean and its standard error, so neither is reliable.
  */
 const LEAST_HITS = 100;
 
 /**
- * Returns the importance sampling estimate Σwx / n, which is unbiased under any tilt that leaves every outcome possible, with its
- * Monte Carlo standard error. The effective hits decide whether an estimate is poor. The effective sample size of all weights
- * does not decide it, because under a good tilt towards a rare event, the few trials without the event may have far larger
- * weights than all others.
+ * Returns the importance sampling estimate Σwx / n, which is unbiased under any tilt that leaves every outcome
+ * possible, with its Monte Carlo standard error. The number of effective hits decides whether an estimate is poor. The
+ * effective sample size of all trials would be misleading: under a good tilt towards a rare event, the few trials
+ * without the event may have far larger weights than the others.
  *
  * Owen, Monte Carlo theory, methods and examples (2013), 9.1 and 9.3; Kish, Survey Sampling (1965), 11.7.
  *
@@ -90,7 +90,8 @@ export function weightedEstimate({ trials, scale, w, ww, wx, wwxx }: WeightedSum
   return {
     trials,
     mean: mean / scale,
-    // If all trials agree, the sample variance is 0. The error is then about that of a sample with one more trial, a miss.
+    // If all trials agree, the sample variance is 0. The error is then set to about the error of a sample that has one
+    // further trial, in which x is 0.
     mcse: Math.max(mcse, mean / trials) / scale,
     effectiveTrials: kish(w, ww),
     effectiveHits,
@@ -103,14 +104,14 @@ function kish(sum: bigint, squares: bigint): number {
 }
 
 /**
- * Exact sums over trials with tilted odds. w is the likelihood ratio of the true odds to the tilted odds, rounded to steps of
- * 1/`scale`, and x is a measure's integer value.
+ * Exact sums over trials with tilted odds. In the formulas, w is the likelihood ratio of the true odds to the tilted
+ * odds, rounded to steps of 1/`scale`, and x is the integer value of a measure.
  */
 export interface WeightedSums {
   readonly trials: number;
   /**
-   * The number of steps in a weight of 1. It is a power of two, so large that even the smallest weights that matter have
-   * thousands of steps.
+   * The number of steps in a weight of 1. It is a power of two. It is so large that even the smallest weights that
+   * matter have thousands of steps.
    */
   readonly scale: number;
   /** Σw, in steps. */

@@ -66,9 +66,9 @@ function horner(polynomial: Polynomial, r: number): number {
 }
 
 /**
- * Returns the probability that a standard normal variable exceeds `z`. For z ≥ 0 it is ½ Q(½, z²/2) (NIST Digital Library of
- * Mathematical Functions, 7.11.2). It is accurate to twelve digits also for large z; for example, `normalTail(10)` is 7.62 ·
- * 10⁻²⁴.
+ * Returns the probability that a standard normal variable exceeds `z`. For z ≥ 0 it is ½ Q(½, z²/2) (NIST Digital
+ * Library of Mathematical Functions, 7.11.2). The result is accurate to twelve digits, even for large z; for example,
+ * `normalTail(10)` is 7.62 · 10⁻²⁴.
  *
  * @param z any number, including ±∞
  */

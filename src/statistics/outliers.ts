@@ -1,8 +1,8 @@
 import { incompleteBeta } from './binomial.ts';
 
 /**
- * The prediction for one point by the straight line through all other points, with a bound for the chance that the point is so
- * far from the line.
+ * The prediction for one point by the straight line through all other points, with a bound for the chance of a point at
+ * least as far from its line.
  */
 interface PointOffLine {
   /** The value of the line at the point. */
@@ -10,21 +10,21 @@ interface PointOffLine {
   /** The standard error of the prediction, which includes the error of the line and the scatter of the point itself. */
   readonly error: number;
   /**
-   * An upper bound for the chance that, among n points without an outlier, at least one point is as far from its line, in
-   * standard errors, as this point or farther.
+   * An upper bound for the chance that, among n points without an outlier, at least one point is as many standard
+   * errors from its line as this point, or more.
    */
   readonly chance: number;
 }
 
 /**
- * Compares each point with the least squares line through the other points. If the point has the residual e and the leverage h,
- * and the other points have the variance s² about their own line, then
+ * Compares each point with the least squares line through the other points. If the point has the residual e and the
+ * leverage h, and the other points scatter about their own line with the variance s², then
  *
  *     predicted = y − e/(1 − h),   error = s/√(1 − h),   t = e/(s √(1 − h)) with n − 3 degrees of freedom,
  *
- * where t is the externally studentized residual. Because the furthest of n points is selected, its chance is multiplied by n
- * (Bonferroni's inequality). So among random sets without an outlier, at most a share of α has a point whose chance is below α.
- * Cook & Weisberg, "Residuals and Influence in Regression" (1982), 2.2.2.
+ * where t is the externally studentized residual. Because a user looks at the furthest of n points, each point's chance
+ * is multiplied by n (Bonferroni's inequality). So if many sets have no outlier, at most a share of α of these sets has
+ * a point whose chance is below α. Cook & Weisberg, "Residuals and Influence in Regression" (1982), 2.2.2.
  *
  * @param points the coordinates x and y of at least four points
  * @param leastScatter the minimum for s, for example the standard deviation of rounding in y

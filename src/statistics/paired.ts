@@ -33,8 +33,9 @@ export interface PairedDifference {
   /** The Monte Carlo standard error of the difference. */
   readonly mcse: number;
   /**
-   * (Var x + Var y) / Var(y − x): the factor by which the number of trials would have to grow for the same error if the scenarios
-   * were independent. Infinite if x and y vary, but always differ by the same amount; 1 if neither varies.
+   * (Var x + Var y) / Var(y − x): if the scenarios were played with independent trials, the same error would take this
+   * many times the number of trials. Infinite if x and y vary, but always differ by the same amount; 1 if neither
+   * varies.
    */
   readonly varianceRatio: number;
 }
@@ -96,8 +97,8 @@ export function mcNemarTest({ gained, lost }: DiscordantPairs): number {
  *
  *     z(δ) = (b − c − nδ) / √(n (2q + δ(1 − δ))),   2n q² + ((2n − b + c) δ − b − c) q − c δ(1 − δ) = 0
  *
- * where b is `gained`, c is `lost`, and q is the chance to lose. For δ = 0, z is McNemar's √χ². The score is valid also if no
- * pair, or only a few pairs, differ.
+ * where b is `gained`, c is `lost`, and q is the chance to lose. For δ = 0, z is McNemar's √χ². The score is valid even
+ * if no pair differs, or only a few pairs do.
  *
  * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design", Stat.
  * Med. 17 (1998).
@@ -105,7 +106,7 @@ export function mcNemarTest({ gained, lost }: DiscordantPairs): number {
  * @param assumed δ, the second scenario's rate minus the first's, −1..1
  */
 export function tangoScore({ trials, gained, lost }: DiscordantPairs, assumed: number): number {
-  // The scenarios are exchanged, so that the two terms of the root have the same sign.
+  // If δ is negative, the scenarios are exchanged, so that the two terms of the root have the same sign.
   if (assumed < 0) return -tangoScore({ trials, gained: lost, lost: gained }, -assumed);
   const gap = gained - lost - trials * assumed;
   if (gap === 0) return 0;
@@ -116,14 +117,15 @@ export function tangoScore({ trials, gained, lost }: DiscordantPairs, assumed: n
 }
 
 /**
- * Returns the score interval for the difference of two paired rates, second minus first: all differences within z standard errors
- * of the observed difference. If no pair differs, the interval is ±z²/(n + z²), not the single point 0. With about five pairs
- * that differ (0.4 % gained and 0.1 % lost of 1,000), its true coverage is 94 % for a stated 95 %, while the coverage of
- * difference ± 1.96 errors is 90 %.
+ * Returns the score interval for the difference of two paired rates, second minus first: all assumed differences δ that
+ * lie within z standard errors of the observed difference. If no pair differs, the interval is ±z²/(n + z²), not the
+ * single point 0. With about five pairs that differ (0.4 % gained and 0.1 % lost of 1,000), its true coverage is 94 %
+ * for a stated 95 %, while the coverage of difference ± 1.96 errors is 90 %.
  *
  * Tango 1998 (see `tangoScore`). Fagerland, Lydersen & Laake ("Recommended tests and confidence intervals for paired
- * binomial proportions", Stat. Med. 33 (2014)) recommend it beside Newcombe's interval. Unlike Newcombe's, it agrees with a
- * test at every difference, so the equivalence verdict and the interval use one statistic.
+ * binomial proportions", Stat. Med. 33 (2014)) recommend this interval as well as Newcombe's. Unlike Newcombe's
+ * interval, it agrees with a test at every difference. So the equivalence verdict and the interval use the same
+ * statistic.
  *
  * @param pairs the pairs of at least one trial
  * @param confidence two-sided, between 0 and 1: 0.95

@@ -4,9 +4,10 @@ import { incompleteBeta } from './binomial.ts';
 import { normalQuantile } from './normal.ts';
 
 /**
- * Returns the number of standard errors by which an estimate lies above its exact value; negative if it lies below. The result is
- * 0 if the two agree to twelve digits, even with a standard error of 0. It is infinite if they differ although the standard error
- * is 0. The tolerance is relative also for values below 1, because a chance of 10⁻¹⁵ can be estimated, too.
+ * Returns the number of standard errors by which an estimate lies above its exact value; negative if it lies below. The
+ * result is 0 if estimate and exact value agree to twelve digits, even if the standard error is 0. It is infinite if
+ * they differ and the standard error is 0. The tolerance is relative, even for values below 1, because small chances
+ * such as 10⁻¹⁵ are estimated, too.
  */
 export function zScore(estimate: number, exact: number, standardError: number): number {
   const gap = estimate - exact;
@@ -18,10 +19,10 @@ export function zScore(estimate: number, exact: number, standardError: number): 
 const MOST_SKEWED = 0.3;
 
 /**
- * Returns the number of standard errors by which the mean of a sample lies above its exact value; negative if it lies below.
- * Returns null if the mean depends on only a few events, because the sample is small and the exact distribution is skewed.
- * Standard errors are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z)
- * (Edgeworth; Feller 1971, XVI.4).
+ * Returns the number of standard errors by which the mean of a sample lies above its exact value; negative if it lies
+ * below. Returns null if the sample is so small, and the exact distribution so skewed, that the mean depends on only a
+ * few events. Standard errors are meaningless in this case. The tail probabilities of a mean are off by about
+ * skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller 1971, XVI.4).
  *
  * @param probabilities the probabilities of successive integer values. They add up to less than 1 if the sample omits the trials
  *   in which the measure's event did not happen
@@ -38,8 +39,8 @@ export function meanScore(
 }
 
 /**
- * Returns the skewness E((x − mean)³)/sd³ of the indices of `probabilities`, which are divided by their sum; 0 if only one index
- * is possible.
+ * Returns the skewness E((x − mean)³)/sd³ of x, where x is an index of `probabilities` and has the probability at this
+ * index, divided by the sum of all. Returns 0 if only one index is possible.
  */
 function skewnessOf(probabilities: ArrayLike<number>): number {
   const moment = (degree: number, about: number) => {
@@ -58,9 +59,9 @@ function skewnessOf(probabilities: ArrayLike<number>): number {
 const NORMAL = 100;
 
 /**
- * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below. If n·p·(1
- * − p) is 0 or at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as an
- * exact binomial test,
+ * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below.
+ * If n·p·(1 − p) is 0 or at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z-value that has
+ * the same tail probability as an exact binomial test,
  *
  *     z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
  *
@@ -73,7 +74,7 @@ export function rateScore(successes: number, trials: number, rate: number): numb
   const variance = trials * rate * (1 - rate);
   if (!(variance > 0 && variance < NORMAL)) return zScore(successes / trials, rate, Math.sqrt(variance) / trials);
   const [asFew, asMany] = [atMost(successes, trials, rate), atLeast(successes, trials, rate)];
-  // The quantile of the least positive double is finite, but the quantile of 0 is not.
+  // A tail of 0 is replaced by the least positive double, because the quantile of 0 is infinite.
   const tail = Math.max(Number.MIN_VALUE, Math.min(0.5, asFew, asMany));
   const size = tail === 0.5 ? 0 : -normalQuantile(tail);
   return asFew < asMany ? 0 - size : size;
@@ -84,7 +85,7 @@ function atLeast(successes: number, trials: number, rate: number): number {
   return successes === 0 ? 1 : incompleteBeta(rate, successes, trials - successes + 1);
 }
 
-/** Returns P(X ≤ k), computed from the tail that loses no digits. */
+/** Returns P(X ≤ k), computed from the tail that can be computed without loss of digits. */
 function atMost(successes: number, trials: number, rate: number): number {
   if (successes === trials) return 1;
   const more = incompleteBeta(rate, successes + 1, trials - successes);

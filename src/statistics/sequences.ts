@@ -4,8 +4,8 @@ import { logBetaDensity } from './binomial.ts';
 import type { Interval } from './intervals.ts';
 
 /**
- * The state of a tally at a look (interim analysis): the number of trials so far, and sums of the distances d of the values from
- * the low end of their range.
+ * The state of a tally at a look (interim analysis): the number of trials so far, and the sums of d and d², where d is
+ * the distance of a trial's value from the low end of the range.
  */
 export interface Look {
   readonly trials: number;
@@ -26,17 +26,18 @@ const LAMBDAS = Array.from({ length: 14 }, (_, at) => 2 ** -(at + 1));
  * bound. The intervals at all looks contain the mean *simultaneously* with the stated confidence, for any distribution within the
  * range.
  *
- * Let c = max − min, and let x̂ᵢ be a prediction of trial i's value from earlier trials alone. Here x̂ᵢ is the same for all trials
- * between two looks. Before the first look it is the middle of the range. After a look it is the mean of the trials so far and of
- * one more trial with the middle value. With ψ(λ) = −ln(1 − λ) − λ and every 0 < λ < 1,
+ * Let c = max − min, and let x̂ᵢ be a prediction of trial i's value from earlier trials alone. In this function, x̂ᵢ is
+ * the same for all trials between two looks. Before the first look it is the middle of the range. After a look it is
+ * the mean of the trials so far and of one more trial with the middle value. For every λ between 0 and 1, with ψ(λ) =
+ * −ln(1 − λ) − λ,
  *
  *     exp(λ Σ(xᵢ − μ)/c − ψ(λ) V),   V = Σ((xᵢ − x̂ᵢ)/c)²
  *
- * is a supermartingale in i that starts at 1. Proof: with y = (xᵢ − x̂ᵢ)/c ≥ −1, exp(λy − ψ(λ)y²) ≤ 1 + λy (Fan, Grama & Liu
- * 2015), whose mean is 1 + λE(y) ≤ exp(λE(y)); and y minus its mean is (xᵢ − μ)/c, since x̂ᵢ is fixed before trial i. The
- * average over a fixed set of λ is a supermartingale, too. It ever exceeds 2/α with a chance of at most α/2 (Ville); the
- * same holds for −x. Both Σx and V at a look follow from the sums at that look and at earlier looks. The trials between two
- * looks need not be seen one by one, because the process is a supermartingale at every trial.
+ * is a supermartingale in i that starts at 1. Proof: with y = (xᵢ − x̂ᵢ)/c ≥ −1, exp(λy − ψ(λ)y²) ≤ 1 + λy (Fan, Grama
+ * & Liu 2015), whose mean is 1 + λE(y) ≤ exp(λE(y)); and y minus its mean is (xᵢ − μ)/c, since x̂ᵢ is fixed before
+ * trial i. The average over a fixed set of λ is a supermartingale, too. The chance that it ever exceeds 2/α is at most
+ * α/2 (Ville). The same holds for −x. Both Σx and V at a look follow from the sums at that look and at earlier looks.
+ * The trials between two looks need not be seen one by one, because the process is a supermartingale at every trial.
  *
  * Howard, Ramdas, McAuliffe & Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist. 49
  * (2021), theorem 4, with a discrete mixture in place of the stitched boundary.
@@ -69,7 +70,7 @@ function predictedVariance(looks: readonly Look[], width: number): number {
     const sum = Number(look.sum - before.sum);
     const squares = Number(look.squares - before.squares);
     const guess = (Number(before.sum) + width / 2) / (before.trials + 1);
-    // Σ(d − x̂)², which rounding alone could make negative.
+    // Σ(d − x̂)². Rounding errors could make the computed value negative.
     variance += Math.max(0, squares - 2 * guess * sum + trials * guess ** 2) / width ** 2;
     before = look;
   }
@@ -104,9 +105,10 @@ const UNIFORM: BetaPrior = { a: 1, b: 1 };
  * trials contain the rate *simultaneously* with at least the stated confidence, so a run may stop at any look. Each trial is
  * exactly a Bernoulli trial, so there is no approximation.
  *
- * Under the rate p the likelihood ratio of the mixture, B(a + s, b + n − s) / (B(a, b) pˢ (1−p)ⁿ⁻ˢ), is a martingale that starts at
- * 1, so it ever reaches 1/α with a chance of at most α (Ville). The interval contains the rates for which the ratio is below 1/α at
- * this look. By Bayes' rule the ratio is the density of the beta prior at p divided by that of the posterior.
+ * Under the rate p the likelihood ratio of the mixture, B(a + s, b + n − s) / (B(a, b) pˢ (1−p)ⁿ⁻ˢ), is a martingale
+ * that starts at 1. So the chance that it ever reaches 1/α is at most α (Ville). The interval contains the rates for
+ * which the ratio is below 1/α at this look. By Bayes' rule the ratio is the density of the beta prior at p divided by
+ * that of the posterior.
  *
  * Robbins, "Statistical methods related to the law of the iterated logarithm", Ann. Math. Statist. 41 (1970); Howard,
  * Ramdas, McAuliffe & Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist. 49 (2021).
@@ -141,10 +143,10 @@ const FIRST_LOOK = 1_000;
 const GROWTH = 1.25;
 
 /**
- * Returns the number of trials at the next look (interim analysis) of a run that may stop early. The first look is after 1,000
- * trials. Each further look is after a quarter more trials, rounded up to two digits (1,300, 1,700, 2,200, 2,800, …), and the
- * last is after `most` trials. The numbers depend on nothing else, so a run stops at the same trial for any number of workers,
- * interrupted or not.
+ * Returns the number of trials at the next look (interim analysis) of a run that may stop early. The first look is
+ * after 1,000 trials. Each further look is after a quarter more trials, rounded up to two digits (1,300, 1,700, 2,200,
+ * 2,800, …), and the last is after `most` trials. The numbers depend on nothing else. So a run stops at the same trial
+ * for any number of workers, whether or not it was interrupted.
  *
  * @param played the number of trials so far, which may lie between two looks
  * @param most the number of trials at the last look, where an undecided run ends
@@ -161,11 +163,10 @@ export function nextLook(played: number, most: number): number {
 }
 
 /**
- * Returns the point between `from` and `to` at which a claim stops holding. It must hold at `from`, and fail at `to`.
- * The interval is halved until its ends are neighbouring doubles. The claim is evaluated only strictly between `from`
- * and `to`.
- * `turningPoint((x) => x * x < 2, 0, 2)` is √2. (`bisect` of simple-statistics stops at an absolute error, which is too
- * coarse for chances of 10⁻⁹.)
+ * Returns the point between `from` and `to` at which a claim stops being true. The claim must be true at `from` and
+ * false at `to`. The interval is halved until its ends are neighbouring doubles. The claim is evaluated only strictly
+ * between `from` and `to`. `turningPoint((x) => x * x < 2, 0, 2)` is √2. (`bisect` of simple-statistics stops at an
+ * absolute error, which is too coarse for chances of 10⁻⁹.)
  */
 export function turningPoint(holds: (at: number) => boolean, from: number, to: number): number {
   let near = from;

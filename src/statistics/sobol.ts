@@ -11,29 +11,37 @@ export interface SobolIndex {
   readonly interval: Interval;
 }
 
-/** The shares of an outcome's variance that its inputs cause. */
+/** The shares of an outcome's variance that the inputs of the model cause. */
 export interface SobolIndices {
   /** The estimate of the variance that the inputs cause, without the noise of the dice; noise can make it negative. */
   readonly variance: number;
   /** The variance that the dice add to a single replicate. */
   readonly noise: number;
-  /** For each input, the first-order index: the share that this input explains alone. Null if `variance` is not above 0. */
+  /**
+   * For each input, the first-order index: the share of the variance that this input alone explains. Null if `variance`
+   * is not above 0.
+   */
   readonly first: readonly SobolIndex[] | null;
-  /** For each input, the total index: the share that remains if all other inputs are known. Null if `variance` is not above 0. */
+  /**
+   * For each input, the total index: the share of the variance that remains if all other inputs are known. Null if
+   * `variance` is not above 0.
+   */
   readonly total: readonly SobolIndex[] | null;
 }
 
 /**
- * Returns Sobol' indices by Saltelli's scheme, without the noise of the dice. In the formulas, fA, fB and fABᵢ are the values of
- * one row (at the points of `saltelliPoints`), measured from their mean, and V is the variance that the inputs cause:
+ * Returns Sobol' indices by Saltelli's scheme. They exclude the noise of the dice. In the formulas, fA, fB and fABᵢ are
+ * the values of one row (at the points of `saltelliPoints`), measured from their mean, and V is the variance that the
+ * inputs cause:
  *
  *     Sᵢ = E[fB (fABᵢ − fA)] / V      (Saltelli et al. 2010, table 2, b)
  *     Tᵢ = E[(fA − fABᵢ)²] / 2V       (Jansen 1999; f)
  *
- * In every product one factor comes from the first replicate and the other from the second. The noise of the two is
- * independent, so products contain no noise on average, whereas the square of one noisy value would contain all of its
- * variance. Within a replicate, points may use common random numbers, which reduces the variance of differences. Without
- * dice both replicates are the same number, and the estimators are those of the paper.
+ * In every product one factor comes from the first replicate and the other from the second. The noise of the two
+ * replicates is independent, so these products contain no noise on average. The square of one noisy value would contain
+ * the whole variance of the noise. Within a replicate, points may use common random numbers, which reduces the variance
+ * of differences. If a model has no dice, both replicates are the same number, and the estimators are those of the
+ * paper.
  *
  * @param rows the values at the k + 2 points of `saltelliPoints`, one row for each pair of points A and B, which are drawn
  *   independently; at least 2 rows, and some hundreds for reliable intervals
@@ -62,12 +70,15 @@ export function sobolIndices(rows: readonly (readonly Replicates[])[], confidenc
   };
 }
 
-/** Returns fB (fABᵢ − fA) with factors from different replicates, averaged over both orders of the replicates. */
+/**
+ * Returns fB (fABᵢ − fA) where the two factors come from different replicates. The result is averaged over both orders
+ * of the replicates.
+ */
 function explainedAlone(a: Replicates, b: Replicates, mixed: Replicates): number {
   return (b[0] * (mixed[1] - a[1]) + b[1] * (mixed[0] - a[0])) / 2;
 }
 
-/** Returns (fA − fABᵢ)² / 2 with the two factors of the square from different replicates. */
+/** Returns (fA − fABᵢ)² / 2 where the two factors of the square come from different replicates. */
 function lostWithout(a: Replicates, _: Replicates, mixed: Replicates): number {
   return ((a[0] - mixed[0]) * (a[1] - mixed[1])) / 2;
 }
@@ -77,8 +88,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * Returns the k + 2 points at which one row of Saltelli's scheme evaluates the model: the points a and b, and for each of the k
- * inputs the point a with this input taken from b.
+ * Returns the k + 2 points at which one row of Saltelli's scheme evaluates the model: the points a and b, and, for each
+ * of the k inputs, the point a with the value of this input taken from b.
  *
  * Saltelli et al., "Variance based sensitivity analysis of model output", Comput. Phys. Commun. 181 (2010).
  *

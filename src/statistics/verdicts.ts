@@ -51,27 +51,29 @@ export function verdictsOf(contrasts: readonly Contrast[], alpha: number): Verdi
 /** A difference between two scenarios in one measure, with the numbers that decide its verdict. */
 export interface Contrast {
   /**
-   * The second scenario's mean minus the first's. If it is clearly above 0, the verdict is `better`; callers for which less is
-   * better reverse the verdict.
+   * The second scenario's mean minus the first's. If the difference is clearly above 0, the verdict is `better`.
+   * Callers reverse the verdict if less is better.
    */
   readonly difference: number;
   readonly trials: number;
   /** The variance of one trial's difference, from which `furtherTrials` is computed. */
   readonly variance: number;
-  /** Differences up to this size do not matter. If it is 0, every difference matters. */
+  /** Differences up to this size do not matter. If the margin is 0, every difference matters. */
   readonly margin: number;
   /** The two-sided p-value of the hypothesis that there is no difference at all. */
   readonly pNone: number;
   /**
-   * The p-value of the hypothesis that the difference is as large as the margin or larger, up or down. It is twice the larger of
-   * two one-sided p-values (Schuirmann 1987), so that p ≤ α if the two-sided interval of confidence 1 − α lies within ±margin.
+   * The p-value of the hypothesis that the size of the difference is at least the margin. It is twice the larger of two
+   * one-sided p-values (Schuirmann 1987), so that p ≤ α if the two-sided interval of confidence 1 − α lies within
+   * ±margin.
    */
   readonly pBeyond: number;
 }
 
 /**
- * Returns the contrast of a flag's rates, by McNemar's exact test for no difference and Tango's score test for equivalence. Both
- * tests are valid also for few discordant pairs. With a margin of 0, rates are equivalent only if no pair differs.
+ * Returns the contrast of a flag's rates, by McNemar's exact test for no difference and Tango's score test for
+ * equivalence. Both tests are valid even for few discordant pairs. With a margin of 0, rates are equivalent only if no
+ * pair differs.
  *
  * @param margin 0 or more, as a rate: 0.01 is one percentage point
  */
@@ -96,9 +98,9 @@ function pBeyond(pairs: DiscordantPairs, margin: number): number {
 }
 
 /**
- * Returns the variance for planning further trials. Half a pair is added to each of the four outcomes, because further pairs may
- * differ even if no pair has differed so far. (Agresti & Min, "Simple improved confidence intervals for comparing matched
- * proportions", Stat. Med. 24 (2005).)
+ * Returns the variance for planning further trials. Half a pair is added to each of the four outcomes of a pair,
+ * because further pairs may differ even if no pair has differed so far. (Agresti & Min, "Simple improved confidence
+ * intervals for comparing matched proportions", Stat. Med. 24 (2005).)
  */
 function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
   const padded = trials + 2;
@@ -106,8 +108,8 @@ function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
 }
 
 /**
- * Returns the contrast of a count's means, by the normal approximation, which needs some dozens of trials that differ. If the
- * standard error is 0, the difference itself decides. A single trial decides nothing.
+ * Returns the contrast of a count's means, by the normal approximation, which is valid if at least some dozens of
+ * trials differ. If the standard error is 0, the difference itself decides. A single trial decides nothing.
  *
  * Schuirmann, "A comparison of the two one-sided tests procedure and the power approach for assessing the equivalence of
  * average bioavailability", J. Pharmacokinet. Biopharm. 15 (1987).
@@ -133,8 +135,8 @@ export function contrastOfMeans({ trials, difference, sd, mcse }: PairedDifferen
 const POWER = 0.8;
 
 /**
- * Returns the number of further trials that will probably decide a contrast, if its true difference and variance are the observed
- * values:
+ * Returns the number of further trials that will probably decide a contrast, if the true difference and the true
+ * variance equal the observed values:
  *
  *     n = (z(1 − α/2) + z(0.8))² · variance / gap²,   minus the trials already played,
  *
@@ -179,7 +181,8 @@ export function holm(pValues: readonly number[], alpha: number): HolmResult[] {
   let level = alpha;
   for (const [rank, at] of smallestFirst.entries()) {
     const left = pValues.length - rank;
-    // Levels rise with the rank and stop at the first failure.
+    // The level rises with the rank, up to the first hypothesis that is not rejected. All later hypotheses have the
+    // level of that one.
     if (adjusted <= alpha) level = alpha / left;
     adjusted = Math.max(adjusted, Math.min(1, left * pValues[at]));
     results[at] = { adjusted, level };

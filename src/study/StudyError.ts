@@ -21,9 +21,15 @@ const LONGEST_PATH = 200;
  * exit code 2.
  */
 export class StudyError extends Error {
-  /** The mistakes as plain lines, because names from files may contain line breaks and terminal escapes. */
+  /**
+   * The mistakes. Their texts are made plain lines (`plainLine`), because names from files may contain line breaks and
+   * terminal escapes.
+   */
   readonly mistakes: readonly Mistake[];
-  /** The message, with the line of the file below each mistake and a caret below the column, as far as they are known. */
+  /**
+   * The message with excerpts. Below each mistake, it shows the line of the file and a caret below the column, if they
+   * are known.
+   */
   readonly explained: string;
 
   /** @param textOf returns the text of the file with this name; undefined if it is not known */
@@ -55,9 +61,13 @@ export function mistakeLine({ file, line, column, path, message }: Mistake): str
   return `${[place, path].filter((part) => part !== '').join(' ')}: ${message}`;
 }
 
-/** The maximum number of columns of an excerpt; it fits a terminal together with the line number. */
+/**
+ * The maximum number of columns of an excerpt. Together with the line number, an excerpt fits the width of a terminal.
+ */
 const WIDEST = 68;
-/** The maximum number of characters of a long line that are shown before the column of the mistake. */
+/**
+ * The number of characters that are shown before the column of a mistake, if the beginning of a long line is cut off.
+ */
 const BEFORE = 40;
 
 /** Returns the line of a mistake and a caret below its column; empty if the text or the line is not known. */
@@ -70,7 +80,8 @@ function excerpt(text: string | undefined, mistake: Mistake): string[] {
   const end = whole.length > from + WIDEST ? '…' : '';
   const part = (until: number) => start + plainLine(whole.slice(from, until).replaceAll(/\t/g, ' '));
   const margin = `${String(line).padStart(5)} | `;
-  // The spaces count characters, because a character of two UTF-16 units (outside of the basic plane) takes one column.
+  // There is one space for each character, and not for each UTF-16 unit. A character of two units (outside of the basic
+  // plane) takes one column.
   const caret = ' '.repeat([...part(column - 1)].length);
   const below = mistake.column === undefined ? [] : [`${' '.repeat(margin.length - 2)}| ${caret}^`];
   return [`${margin}${part(from + WIDEST)}${end}`, ...below];

@@ -14,14 +14,14 @@ export interface StudySource {
   readonly files: Readonly<Record<string, string>>;
   /** The seed on the command line. Absent if the command line has no seed. */
   readonly seed?: string;
-  /** The number of trials on the command line. Absent if the command line has no such number. */
+  /** The number of trials on the command line. Absent if the command line gives no number of trials. */
   readonly trials?: number;
 }
 
 /**
  * Loads a study and keeps its texts.
  *
- * @param load reads the study's file with the options that it is given
+ * @param load loads the study with the given options
  * @throws StudyError if the file cannot be read, or with all mistakes in it
  */
 export async function loadWithSource(

@@ -16,8 +16,12 @@ interface Decisions {
 }
 
 /**
- * Reports the mistakes in the decisions: unknown figures and scenarios, a scenario that is compared with itself, bands that
- * contain no possible value, targets that contradict each other, and a rare event that is a count.
+ * Reports the following mistakes in the decisions:
+ * - unknown figures and scenarios,
+ * - a scenario that is compared with itself,
+ * - bands that contain no possible value,
+ * - targets that contradict each other,
+ * - a rare event that is a count.
  */
 export function checkDecisions(
   { targets, precision, compare, rare }: Decisions,
@@ -81,8 +85,8 @@ export function checkDecisions(
 }
 
 /**
- * Returns the figures of every scenario, and all measures. Scenarios with equal measures share one list of figures, because a study
- * may have a thousand scenarios.
+ * Returns the figures of each scenario, and the measures of all scenarios. Scenarios with equal measures share one list
+ * of figures, because a study may have a thousand scenarios.
  */
 function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]) {
   const kept = new Map<string, { readonly measures: readonly Measure[]; readonly figures: readonly Figure[] }>();
@@ -121,7 +125,7 @@ function isScenario(name: string | null, scenarios: readonly Scenario[], path: P
   return false;
 }
 
-/** Reports a band that contains no possible value of the figure in any of its scenarios. */
+/** Reports the band of a target if no scenario of the target allows a value of the figure in this band. */
 function checkBand({ band }: Target, figures: readonly Figure[], path: Path, report: Report): void {
   if (band.kind === 'within') return;
   const [figure] = figures;
@@ -137,7 +141,10 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
   report([...path, band.kind], `no value can meet this: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
-/** Reports each pair of targets that contradict each other: both are for one figure of one scenario, and no value meets both. */
+/**
+ * Reports each pair of targets that contradict each other. Two targets contradict each other if they are for the same
+ * figure of the same scenario, and no value meets both.
+ */
 function checkContradictions(
   targets: readonly Target[],
   scenarios: readonly Scenario[],

@@ -57,7 +57,9 @@ type Path = readonly string[];
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 const RESERVED = ['and', 'or', 'not', 'yes', 'no', 'true', 'false'];
 const SIGN = /[<>=!≤≥≠]|(?:^|\s)(?:and|or|not)[\s(]/iu;
-/** Matches an equation with one sign, such as `winner = red`, which may compare a category with its value. */
+/**
+ * Matches two parts with a single `=` between them, such as `winner = red`. The parts may be a category and its value.
+ */
 const EQUATION = /^([^<>=!≤≥≠]+?)\s*=\s*([^<>=!≤≥≠]+)$/u;
 
 /**
@@ -124,7 +126,8 @@ export class DerivationReader {
     const [, left = '', right = ''] = EQUATION.exec(written) ?? [];
     const subject = this.measures.find(({ name }) => name === left);
     if (isFigure && subject?.kind === 'category') return `${left}=${right}`;
-    // A misspelt `winer=red` is not read as a condition; the check of figures reports it with the known names.
+    // `winer=red` may be a misspelt category, so it is not read as a condition. The check of figures reports the
+    // unknown name together with the known names.
     if (isFigure && subject === undefined && /^[^\s<>!]+=\S+$/u.test(written)) return written;
     const condition = subject === undefined ? written : `${left} = ${right}`;
     const same = this.events.find((event) => event.when === condition || event.name === condition);
@@ -178,7 +181,10 @@ export class DerivationReader {
     return didYouMean(name, names) || `; expected ${names.slice(0, 20).join(', ')}`;
   }
 
-  /** The measures of all scenarios, and the events so far. The range of a measure covers its values in all scenarios. */
+  /**
+   * The measures of all scenarios, and the events that have been read so far. The range of a measure covers its values
+   * in all scenarios.
+   */
   private get measures(): Measure[] {
     if (this.known !== null) return this.known;
     const found = new Map<string, Measure>();
@@ -216,8 +222,8 @@ interface NamingParts {
 }
 
 /**
- * Returns the parts of a study in a form without conditions. Where a condition stands in place of a measure, the reader makes an
- * event of it, and the name of the event replaces the condition.
+ * Returns the parts of a study without conditions. Where a part has a condition in place of a measure, `reader` makes
+ * an event of the condition, and the name of the event replaces it.
  */
 export function withNames<Parts extends NamingParts>(parts: Parts, reader: DerivationReader): Parts {
   const { events, tables, lead, targets, precision, rare, compare } = parts;

@@ -32,17 +32,17 @@ export function loadStudy(file: string, registry: Registry, loading: StudyLoadin
   return { ...study, path: displayPath(file) };
 }
 
-/** The folder of the shipped games: the same path from src/ and dist/. */
+/** The folder of the shipped games. Its relative path is the same from src/ and from dist/. */
 const GAMES = fileURLToPath(new URL('../../sims/games/', import.meta.url));
 const ENDING = '.yaml';
 /** A word without dots and slashes, which may be the name of a shipped game. */
 const WORD = /^[a-z0-9-]+$/i;
 
 /**
- * Returns a function that reads the files that a study names, each once. Names are relative to the study's folder. Without
- * `allowOutside`, a file must lie in that folder or below it after all links are followed, so a study from an unknown author
- * reads only files that came with it. A name that is one word without an extension, such as `ti4`, stands for a shipped game if
- * there is no such file.
+ * Returns a function that reads the files that a study names. Each file is read once. Names are relative to the folder
+ * of the study. Without `allowOutside`, a file must lie in this folder or below it, also after all links have been
+ * followed. So a study from an unknown author reads only files that came with it. A name that is one word without an
+ * extension, such as `ti4`, stands for a shipped game if there is no file of this name.
  *
  * @param allowOutside true if files may lie outside the study's folder
  * @param onFile called with the name and text of each file

@@ -31,7 +31,7 @@ export interface StudyOverrides {
 /**
  * Parses the text of a study.
  *
- * @param file the file of the text, for its name and for messages
+ * @param file the file of the study; messages name this file, and the study is named after it
  * @param readFile returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
  * @example
@@ -94,7 +94,7 @@ export function parseStudy(
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
-  // If the list of scenarios is empty, mistakes that have already been reported are the reason.
+  // If there are no scenarios, a mistake has prevented their creation, and this mistake has already been reported.
   const scenarios = checked?.mistakes.length === 0 && checked.scenarios.length > 0 ? checked.scenarios : null;
   const reader =
     rules &&
@@ -107,7 +107,8 @@ export function parseStudy(
   const value = checkedValue && reader ? withNames(checkedValue, reader) : checkedValue;
   const asked = overrides.measure === undefined ? undefined : reader?.nameOf(overrides.measure, [], true);
   const leads = [value?.lead ?? []].flat();
-  // If an event has a mistake, everything that depends on it cannot be checked.
+  // If an event has a mistake, the parts of the study that name measures are not checked, because they may depend on
+  // the event.
   const played = reader?.isSound ? reader.extended : undefined;
   if (played !== undefined && scenarios !== null) {
     for (const [at, lead] of leads.entries()) {
@@ -164,7 +165,7 @@ export function parseStudy(
     trials: overrides.trials ?? value.precision?.atMost ?? value.trials ?? TRIALS,
     ...decisions,
     ...variations,
-    // A caller that sets the number of trials wants exactly that number.
+    // A caller that sets the number of trials wants exactly that number, so the study's precision does not apply.
     precision: overrides.trials === undefined ? decisions.precision : null,
     scenarios,
   };
@@ -183,8 +184,9 @@ function isGame(data: unknown): boolean {
 }
 
 /**
- * Returns advice on a swept path that is not in the setup but may be in a file that the setup names; empty if the setup names no
- * file, or if the path begins with another key of the setup.
+ * Returns advice on a swept path that is not in the setup but may be in a file that the setup names. The advice is
+ * empty in two cases: the setup names no file, or the path begins with another key of the setup than the key of the
+ * file.
  */
 function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: string): string {
   const field = rules.files?.find(

@@ -8,13 +8,15 @@ import { count } from './schema/counts.ts';
 export interface Rare {
   /** The name of a flag, or of a category with one of its values: `winner=red`. */
   readonly measure: string;
-  /** The purposes of draws that are tilted. Either all tilts are given, or all are null and pilot trials find them. */
+  /** The draws to tilt, by their purposes. Either all tilts are given, or all are null and pilot trials find them. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number | null }[];
   /** The number of tilted trials of each scenario. */
   readonly trials: number;
 }
 
-/** The strongest tilt, up or down; a stronger one is most likely a typing error. */
+/**
+ * The greatest factor of a tilt. The least factor is its reciprocal. Any other factor is most likely a typing error.
+ */
 const STRONGEST = 1e9;
 
 const tilt = z
@@ -44,10 +46,17 @@ export const rareSchema = z.strictObject({
 
 type RareText = z.output<typeof rareSchema>;
 
-/** The maximum number n of purposes whose tilts are found. Pilot trials try all 2ⁿ combinations of directions (up or down). */
+/**
+ * The maximum number n of purposes for which pilot trials find the tilts. Each draw may be tilted up or down, and the
+ * pilot trials try all 2ⁿ combinations.
+ */
 const MOST_FOUND = 4;
 
-/** Converts the text form of a rare event. @param trials the number of tilted trials if the text gives none */
+/**
+ * Converts a rare event from the form that a study uses.
+ *
+ * @param trials the number of tilted trials if the study gives none
+ */
 export function readRare({ measure, purposes, tilt, trials: own }: RareText, trials: number): Rare {
   const given = Object.entries(tilt ?? {}).map(([purpose, factor]) => ({ purpose, tilt: factor }));
   const named = (purposes ?? []).map((purpose) => ({ purpose, tilt: null }));

@@ -158,7 +158,10 @@ function fieldRows(schema: JsonSchema): FieldRow[] {
   return rows.filter((row, at) => rows.findIndex(({ path }) => path === row.path) === at);
 }
 
-/** @param isChoice true if the schema is one of several alternatives. Its fields are then not required, as another may be chosen */
+/**
+ * @param isChoice true if the schema is one of several alternatives. Then its fields are not required, because the
+ * study may choose another alternative
+ */
 function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldRow[] {
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   const { properties = {}, required = [], additionalProperties: named, items } = schema;
@@ -178,8 +181,8 @@ function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldR
 }
 
 /**
- * Returns true if the schema is a mapping by name whose values have the same schema as the items of a list, and the list is one of
- * the alternatives. The fields of the mapping and of the list are then listed once.
+ * Returns true if a schema is a mapping by name, and one of the alternatives is a list whose items have the same schema
+ * as the values of the mapping. Then only the fields of the list are described.
  */
 function isListByName({ additionalProperties: named }: JsonSchema, alternatives: readonly JsonSchema[]): boolean {
   if (typeof named !== 'object') return false;

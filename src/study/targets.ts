@@ -26,7 +26,7 @@ export interface Precision {
   /** Half the width of the interval, in the figure's unit. */
   readonly within: number;
   readonly confidence: number;
-  /** The run ends after this number of trials in any case. */
+  /** The maximum number of trials. The run ends at this number, even if the interval is still too wide. */
   readonly atMost: number;
 }
 
@@ -62,9 +62,10 @@ interface TargetPlace {
 }
 
 /**
- * Returns the scenarios that a target applies to. In a study with a sweep, the name of a swept scenario stands for all its
- * points, and `within` compares each point with the same point of the other scenario. A target can also name a single point. A
- * scenario is never compared with itself.
+ * Returns the scenarios that a target applies to and, for `within`, the scenario to compare each of them with. In a
+ * study with a sweep, the name of a swept scenario stands for all its points. `within` then compares each point with
+ * the same point of the other scenario. A target can also name a single point. A scenario is never compared with
+ * itself.
  */
 export function targetPlaces({ scenario, band }: Target, scenarios: readonly Scenario[]): TargetPlace[] {
   const own = scenario === null ? [...scenarios.keys()] : placesOf(scenario, scenarios);

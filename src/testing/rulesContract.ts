@@ -41,9 +41,15 @@ const sizes: Readonly<Record<ContractEffort, Sizes>> = {
 const MOST_COURSES = 2_000;
 
 /**
- * The suite of tests that every rules engine must pass, whether riftlab ships it or not. It fails, among other reasons, if a
- * trial depends on earlier trials, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a journal
- * changes the results of a trial, if the exact solution and the trials differ, or if a measure leaves its range.
+ * The suite of tests that every rules engine must pass, whether riftlab ships it or not. Among other things,
+ * the suite checks that
+ *
+ * - a trial does not depend on earlier trials,
+ * - a saved state is complete,
+ * - a setup can be sent to a worker thread,
+ * - a journal does not change the results of a trial,
+ * - the trials agree with the exact solution,
+ * - every measure stays in its range.
  *
  * @param setups checked setups (`rules.setupSchema.parse(…)`, or those of a study's scenarios), each with a name for messages
  *   about failures; give one setup for each feature of the rules
@@ -58,7 +64,7 @@ export function rulesContract<Setup, State>(
   const size = sizes[effort];
   const key = seedKey('contract');
 
-  /** Plays a trial by steps. */
+  /** Plays a trial step by step. */
   const playWith = (chance: SampledChance, state: State, trial: number, count: number): number[] => {
     const values = new Int32Array(count);
     chance.begin(trial);
@@ -115,7 +121,8 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.trials; trial += 1) {
           const chance = new SampledChance(key);
           let state = rules.create(setup);
-          // `other` is a new state at first, and holds an earlier state afterwards, so `restore` must replace everything in it.
+          // `other` is a new state at first, and later contains the state before the latest step. So the test fails if
+          // `restore` does not replace everything in `other`.
           let other = rules.create(setup);
           chance.begin(trial);
           rules.begin(state, chance, null);
@@ -222,15 +229,15 @@ export function rulesContract<Setup, State>(
 }
 
 /**
- * The exponent in `mostGap`: if the rules are correct, the comparison of one cell fails with a chance below 2 · exp(−28), about
- * 1e-12.
+ * The exponent in the formula of `mostGap`. If the rules are correct, the comparison of one cell fails with a chance
+ * below 2 · exp(−28), which is about 1e-12.
  */
 const RARELY = 28;
 
 /**
- * Returns the greatest allowed distance t between the count X of a value in n trials and its expectation n·p. The distance follows
- * from Bernstein's inequality, which holds for any n and p: P(|X − n·p| ≥ t) ≤ 2 · exp(−t² / (2·n·p·(1 − p) + 2·t/3)). Here the
- * fraction in the exponent is `RARELY`.
+ * Returns the greatest allowed distance t between the count X of a value in n trials and its expectation n·p. It
+ * follows from Bernstein's inequality, which holds for any n and p: P(|X − n·p| ≥ t) ≤ 2 · exp(−t² / (2·n·p·(1 − p) +
+ * 2·t/3)). t is chosen so that the fraction in the exponent equals `RARELY`.
  */
 function mostGap(trials: number, chance: number): number {
   const third = RARELY / 3;

@@ -5,9 +5,10 @@ import { addHalves, addSquare, Tally, wholeOfHalves } from './Tally.ts';
 const SUMS = 3;
 
 /**
- * The differences between the trials of one scenario and the same trials of the baseline. For each pairing it has the sums
- * of d = y − x and of d² over all trials, where x is the baseline's value and y the other scenario's. The sums are integers
- * that can be added, and are exact as long as Σ d is below 2⁵³ and Σ d² below 2⁸⁵.
+ * The differences between the trials of one scenario and the same trials of the baseline. For each pairing, the tally
+ * has the sums of d = y − x and of d² over all trials, where x is the value in the baseline and y is the value in the
+ * other scenario. The sums are integers, and sums of different trials can be added. They are exact as long as Σ d is
+ * below 2⁵³ and Σ d² is below 2⁸⁵.
  *
  * ```text
  * | Σ d | Σ low half of d² | Σ high half of d² | of the first pairing, then of the second …

@@ -38,8 +38,8 @@ export class Player<Setup, State> {
   private sampler: DrawTreeSampler | null = null;
   private readonly attempts = new TreeAttempts();
   /**
-   * The player that plays trials leg by leg. Null if the rules or the setup do not allow this, or if it saves no time; undefined
-   * before this is decided.
+   * The player that plays trials leg by leg. Null if the rules or the setup do not allow this, or if this saves no
+   * time. Undefined until `legPlayer` is first called.
    */
   private legs: LegPlayer | null | undefined;
   private played = 0;
@@ -131,9 +131,9 @@ export class Player<Setup, State> {
   }
 
   /**
-   * Returns true if none of the examined trials draws more often than a tree allows. If a trial draws more often, no tree can be
-   * built, and an attempt to build one would slow down later trials: it would play the rules with another class of `Chance`, and
-   * code that V8 has compiled for two classes runs up to a third slower.
+   * Returns true if none of the examined trials draws more often than a tree allows. If a trial draws more often, no
+   * tree can be built. An attempt to build a tree would then only slow down later trials. The attempt plays the rules
+   * with another class of `Chance`, and code that V8 has compiled for two classes runs up to a third slower.
    */
   private drawsFew(): boolean {
     for (let trial = 0; trial < EXAMINED; trial += 1) {
@@ -156,9 +156,10 @@ type TrialLoop = (first: number, count: number) => void;
 /**
  * Returns a loop that plays trials of one setup and counts them in a tally.
  *
- * The loop uses variables of its closure, which never change. If a thread creates only one such loop, V8 compiles the addresses
- * of the variables into the code and need not check them in every trial, which saves a third of the time. If a thread creates a
- * second loop, V8 compiles shared code, which is as slow as a function that has these variables as parameters.
+ * The loop uses variables of its closure, which never change. If a thread creates only one such loop, V8 compiles the
+ * addresses of the variables into the code and does not check the variables in every trial, which saves a third of the
+ * time. If a thread creates a second loop, V8 compiles shared code, which is as slow as a function that has these
+ * variables as parameters.
  *
  * @param values scratch space, one for each measure
  * @param ends counts whole trials by their ends; null if every trial is counted measure by measure
@@ -211,7 +212,8 @@ export function recordTrials<Setup, State>(
 }
 
 /**
- * The number of trials of each scenario in a block. It is small, because the baseline's values of a block are stored in memory.
+ * The number of trials of each scenario in a block. It is small, because the values of the baseline for all trials of a
+ * block are stored in memory.
  */
 const SCENARIO_BLOCK = 1024;
 

@@ -1,8 +1,8 @@
 import { cellCount, type Figure, isRate, type Measure } from '../rules/Measure.ts';
 
 /**
- * The number of cells after the histogram of a wide measure: the sum of its values, and the low and the higher bits of the sum of
- * their squares.
+ * The number of entries of `counts` after the cells of a wide measure: the sum of v − min, and the low and the higher
+ * bits of the sum of (v − min)², where v is a value.
  */
 const SUMS = 3;
 
@@ -11,9 +11,9 @@ const SUMS = 3;
  * contains them: the counts of the values min..max of the first measure, then of the second measure, and so on. Counts are exact
  * up to 2⁵³ trials.
  *
- * A wide measure (`bin` above 1) is counted in cells of `bin` values each. The cells are followed by the sum of v − min and
- * by the sum of (v − min)², where v is a value. The latter is stored as its low 32 bits and its higher bits (`addSquare`). So the
- * measure's moments are exact as long as the sum of squares is below 2⁸⁵:
+ * A wide measure (`bin` above 1) is counted in cells of `bin` values each. The cells are followed by the sum of v − min
+ * and by the sum of (v − min)², where v is a value. The sum of squares is stored in two parts: its low 32 bits and its
+ * higher bits (`addSquare`). So the measure's moments are exact as long as the sum of squares is below 2⁸⁵:
  *
  * ```text
  * | min … max | cell 0 … cell n | Σ (v − min) | low 32 bits of Σ (v − min)² | its higher bits | …
@@ -59,7 +59,10 @@ export class Tally {
     this.counts = counts ?? new Float64Array(size);
   }
 
-  /** The number of trials. Every trial counts once for each measure, so the first measure gives this number. */
+  /**
+   * The number of trials. Every trial is counted once for each measure, so the counts of the first measure add up to
+   * this number.
+   */
   get trials(): number {
     return this.histogram(0).reduce((sum, count) => sum + count, 0);
   }
@@ -113,7 +116,7 @@ export class Tally {
   }
 
   /**
-   * Adds zeros to each measure until it has one value for each trial.
+   * Counts the value 0 for each measure until the measure has one value for each trial.
    *
    * @param trials the total number of trials
    * @throws RangeError if a measure was counted more often than `trials` times. This means that a neighbouring measure had a
@@ -130,7 +133,10 @@ export class Tally {
     }
   }
 
-  /** Returns the name of the first measure whose counts are not whole numbers that add up to `trials`; null if there is none. */
+  /**
+   * Returns the name of the first measure whose counts are not whole numbers that add up to `trials`; null if there is
+   * no such measure.
+   */
   wrongMeasure(trials: number): string | null {
     const isRight = (_: Measure, at: number) => {
       let sum = 0;
@@ -208,8 +214,8 @@ function lowOfSquare(d: number): number {
 }
 
 /**
- * Returns the part of d² above its low 32 bits. As a double, d² has an error below 2¹³; the rounding after the division removes
- * the error.
+ * Returns the part of d² above its low 32 bits. Computed as a double, d² has an error below 2¹³. `Math.round` removes
+ * this error after the division by 2³².
  */
 function highOfSquare(d: number): number {
   return Math.round((d * d - lowOfSquare(d)) / WORDS);
@@ -225,18 +231,18 @@ export function addSquare(sums: Float64Array, at: number, d: number): void {
   addHalves(sums, at, lowOfSquare(d), highOfSquare(d));
 }
 
-/** Adds `times` · d² to a sum in two halves, for whole numbers `d` and `times`. */
+/** Adds `times` · d² to a sum that is stored in two halves. `d` and `times` are whole numbers. */
 export function addSquares(sums: Float64Array, at: number, d: number, times: number): void {
   const whole = BigInt(d) ** 2n * BigInt(times);
   addHalves(sums, at, Number(whole % BigInt(WORDS)), Number(whole / BigInt(WORDS)));
 }
 
-/** Returns the sum that two halves represent. */
+/** Returns the number that two halves represent. */
 export function wholeOfHalves(low: number, high: number): bigint {
   return BigInt(high) * BigInt(WORDS) + BigInt(low);
 }
 
-/** Adds two halves to a sum in two halves. */
+/** Adds a number, given as two halves, to a sum that is stored in two halves. */
 export function addHalves(sums: Float64Array, at: number, low: number, high: number): void {
   const whole = sums[at] + low;
   const carried = whole >= WORDS ? 1 : 0;

@@ -58,7 +58,7 @@ export function recordScenes<Setup, State>(
   if (presentation?.scene === undefined) return [];
   const state = rules.create(setup);
   const chance = new JournaledChance(seedKey(seed));
-  // With a journal, the rules pause more often during a trial, so that there is a scene for each moment.
+  // With a journal, a step of the rules ends more often, so that there is a scene for each moment.
   const journal = new Journal(chance);
   chance.begin(trial);
   rules.begin(state, chance, journal);
@@ -73,9 +73,7 @@ export function recordScenes<Setup, State>(
   }
 }
 
-/**
- * Returns a piece with its last position on the board, because the position of a piece that has left the board is meaningless.
- */
+/** Returns a piece. If it has left the board, its position is replaced by its last position on the board. */
 function whereSeen(piece: ScenePiece, before: ScenePiece | undefined): ScenePiece {
   const isOn = piece.status === 'present' || piece.status === 'fleeing';
   return isOn || before === undefined ? piece : { ...piece, x: before.x, y: before.y };
@@ -111,7 +109,7 @@ export function selectTrial(
   if (fitting.length === 0) return null;
   const frequency = frequencyOf(values);
   const rank = which === 'rarest' ? (trial: number) => frequency.get(values[trial])! : (trial: number) => values[trial];
-  // The sort serves only to find the wanted rank. Of the trials with this rank, `find` returns the first.
+  // The list is sorted only to find the requested rank. Of the trials with this rank, `find` returns the first.
   const sorted = [...fitting].sort((one, other) => rank(one) - rank(other));
   const wanted = rank(
     sorted[which === 'median' ? (sorted.length - 1) >> 1 : which === 'greatest' ? sorted.length - 1 : 0],

@@ -8,8 +8,8 @@ import { technologiesOf } from './technologies.ts';
 export class ImportError extends Error {
   override name = 'ImportError';
   /**
-   * The wrong choice: the attacker's systems (`from`), the defender's system (`to`), or the faction (`as`). Null if the data are
-   * wrong instead.
+   * The wrong choice: the attacker's systems (`from`), the defender's system (`to`), or the faction (`as`). Null if the
+   * data are wrong.
    */
   readonly part: 'from' | 'to' | 'as' | null;
 
@@ -84,7 +84,7 @@ export interface ImportedBattle {
   readonly web: WebData;
   /** The faction of the defender. */
   readonly defending: string;
-  /** The units of the defender. */
+  /** The defender's faction, units, damaged units and technologies. */
   readonly defender: Fleet;
   readonly setup: object;
   readonly notes: readonly string[];
@@ -112,13 +112,13 @@ export function playersAt(web: WebData, position: string): readonly string[] {
 }
 
 /**
- * Makes a setup of the rules fleet-battle: the ships of a faction in some systems attack the other player in another system. The
- * setup has all units in space, and the defender's PDS on planets.
+ * Makes a setup of the rules fleet-battle: the ships of a faction in some systems attack the other player in another
+ * system. The setup contains the units in space and the defender's PDS on planets.
  *
  * @param data the web data of an AsyncTI4 game
- * @returns the setup, and two lists of its omissions. `notes` lists technologies, ids and versions that the import cannot use.
- *   `ofMove` lists gravity rifts and the defender's units on planets (except PDS). Only a study that includes the move can
- *   contain these
+ * @returns the setup, and two lists of its omissions. `notes` lists the technologies, factions, units, tokens and
+ *   versions that the import cannot use. `ofMove` lists what only a study of the move can contain: the gravity rifts,
+ *   and the defender's units on planets except PDS
  * @throws ImportError if the structure of the data is not the expected one, if the data do not have a system or the faction, if
  * the attacker has no units in space, or if the defender is not the only other player at `to`
  */
@@ -175,7 +175,7 @@ export function battleOf(
   };
 }
 
-/** Returns the units in a system. @throws ImportError if the data do not have the system */
+/** Returns the units and the command tokens in a system. @throws ImportError if the data do not have the system */
 export function tileAt(
   { tileUnitData }: WebData,
   position: string,

@@ -162,7 +162,7 @@ function landingOn(
   const lands = lots.some(({ aboard }) => Object.keys(aboard).some((id) => unitOf(id, faction, game).isGround));
   const planets = Object.entries(tileAt(web, to).planets);
   if (!lands || planets.length === 0) {
-    // If no unit can land, the study omits the units on planets.
+    // Without a landing, the study omits the defender's units on planets.
     notes.push(...ofMove.filter((note) => !note.startsWith(RIFT_TOKEN)));
     return {};
   }

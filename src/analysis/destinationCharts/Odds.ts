@@ -57,7 +57,11 @@ export function oddsOf(rows: readonly WeightedRow[]): Odds {
   };
 }
 
-/** Returns a quantile: the least BPV for which at least `share` of the ways have this BPV or less. @param share 0..1 */
+/**
+ * Returns a quantile: the least BPV b for which at least the fraction `share` of the ways have the BPV b or less.
+ *
+ * @param share 0..1
+ */
 export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
   let below = 0;
   for (const { value, ways: each } of bpv) {

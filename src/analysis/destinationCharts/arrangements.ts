@@ -11,11 +11,11 @@ export interface Arrangements {
   readonly least: number;
   /** The greatest sum. */
   readonly most: number;
-  /** All sums differ by multiples of this; 0 if there is only one sum. */
+  /** All sums differ by multiples of this number; 0 if there is only one sum. */
   readonly step: number;
   /** `sums[n]` lists, in ascending order, the sums for which n is the minimum number of moved rows. */
   readonly sums: readonly (readonly number[])[];
-  /** Returns the class of each row in an arrangement with this sum and this number of moved rows. */
+  /** Returns the class of each row in one arrangement that has the given sum and number of moved rows. */
   find(sum: number, moves: number): readonly number[];
 }
 
@@ -130,9 +130,9 @@ const MOST_LOOKS = 30_000_000;
 /** Searches for amounts, one from each part, that add up to a total with a given number of moves. */
 export class TotalSearch {
   private readonly parts: readonly Choices[];
-  /** `least[part][moves]`: the least sum of this part and all later parts with this number of moves in total. */
+  /** `least[part][moves]`: the least sum of the part and all later parts with `moves` moves in total. */
   private readonly least: readonly (readonly number[])[];
-  /** `most[part][moves]`: the greatest sum of this part and all later parts with this number of moves in total. */
+  /** `most[part][moves]`: the greatest sum of the part and all later parts with `moves` moves in total. */
   private readonly most: readonly (readonly number[])[];
   private looks = 0;
 

@@ -98,7 +98,7 @@ export interface OddsChange {
   readonly after: Odds | null;
 }
 
-/** Returns the odds of each chart with changed BPVs, and then those of all charts together. */
+/** Returns the odds of each chart whose BPVs have changed, and then the odds of all charts together. */
 export function oddsChanges(before: Examined, after: Examined): readonly OddsChange[] {
   const [old, fresh] = [before, after].map((set) => new Map(everyOdds(set).map(({ name, odds }) => [name, odds])));
   const names = everyOdds(before).concat(everyOdds(after));

@@ -22,7 +22,7 @@ export interface ReorderedCharts {
 /**
  * Changes the order of the rows within each chart. No row moves to another chart.
  *
- * @returns null if there are too many orders to search for a target
+ * @returns null if there are too many orders of the rows to find the order that is nearest to a target
  */
 export function reorderCharts(set: ChartSet, use: ChartUse, request: ReorderingRequest): ReorderedCharts | null {
   const chosen = request.chart === null ? set.charts : [request.chart];

@@ -103,12 +103,12 @@ export function stepOf({ measure, value }: Figure): number {
   return value === null ? measure.step : 1;
 }
 
-/** Returns a figure's mean over the trials of a tally, in its unit. */
+/** Returns a figure's mean over the trials of a tally, in the figure's unit. */
 export function sampledMean(tally: Tally, figure: Figure): number {
   return (Number(figureSums(tally, figure).sum) / tally.trials) * stepOf(figure);
 }
 
-/** Returns a figure's exact mean, in its unit; null if there is no exact solution. */
+/** Returns a figure's exact mean, in the figure's unit; null if there is no exact solution. */
 export function exactMean(solution: ExactSolution | undefined, figure: Figure): number | null {
   const { place, value, measure } = figure;
   const solved = solvedMeasure(solution, place);

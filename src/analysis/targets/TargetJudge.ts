@@ -9,8 +9,9 @@ import type { StudyResult } from '../StudyResult.ts';
 import { DifferenceSequence, exactMean, FigureSequence, sampledMean, stepOf } from './FigureSequence.ts';
 
 /**
- * Judges the targets of a study during its run, and ends the run when all targets are decided. If the exact value is known, it
- * decides. Otherwise a confidence sequence decides, because its intervals stay valid however often they are computed.
+ * Judges the targets of a study during its run, and ends the run when all targets are decided. If the exact value for a
+ * target is known, it decides the target. Otherwise a confidence sequence decides the target, because its intervals
+ * stay valid however often they are computed.
  */
 export class TargetJudge implements Stopping {
   private readonly open: readonly OpenTarget[];
@@ -68,7 +69,7 @@ function pairedPlace({ rules, scenarios }: Study, scenario: number, figure: stri
 
 function figureIn(measures: Parameters<typeof figuresOf>[0], name: string): Figure {
   const figure = figuresOf(measures).find((one) => one.name === name);
-  if (figure === undefined) throw new Error(`expected a checked target, but there is no figure ${name}`);
+  if (figure === undefined) throw new Error(`expected the target's measure ${name} to be a figure of the scenario`);
   return figure;
 }
 
@@ -82,7 +83,10 @@ export interface JudgedTarget {
    * same figure of the other scenario.
    */
   readonly estimate: number;
-  /** The interval of the value. The intervals of all looks (interim analyses) together have the target's confidence. */
+  /**
+   * The interval of the value. With the target's confidence, the intervals of all looks (interim analyses) contain the
+   * true value.
+   */
   readonly interval: Interval;
   /** The exact value, which decides the verdict if it is known; null if it is unknown. */
   readonly exact: number | null;
@@ -142,7 +146,10 @@ abstract class JudgedValue implements OpenTarget {
   interval: Interval = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   verdict: TargetVerdict = 'undecided';
 
-  /** @param exact the exact value; null if it is unknown. If it is known, the constructor of the subclass sets the verdict */
+  /**
+   * @param exact the exact value; null if it is unknown. If the value is known, the constructor of the subclass sets
+   *   the verdict
+   */
   constructor(target: Target, scenario: string, figure: Figure, exact: number | null) {
     this.target = target;
     this.scenario = scenario;
@@ -156,7 +163,7 @@ abstract class JudgedValue implements OpenTarget {
   look(tallies: readonly ScenarioTally[]): void {
     if (this.exact !== null) return;
     this.interval = this.intervalAt(tallies);
-    // A verdict is final, because the interval is valid at every look.
+    // A verdict of `met` or `missed` is final, because the interval is valid at every look.
     if (this.verdict === 'undecided') this.verdict = sampledVerdict(this.interval, this.target.band);
   }
 
@@ -299,8 +306,8 @@ function endsOf(band: Band): Interval {
 /** A stopping rule that also gives the interval of its figure in each scenario. */
 export interface PrecisionStopping extends Stopping {
   /**
-   * Returns the latest intervals, one for each scenario, in the figure's unit. All intervals of the run together have the
-   * precision's confidence, so the run may end at any of them.
+   * Returns the latest intervals, one for each scenario, in the figure's unit. With the precision's confidence, all
+   * intervals of the run contain the true mean, so the run may end at any of them.
    */
   intervals(): readonly Interval[];
 }
@@ -315,7 +322,7 @@ export function stopAtPrecision({ rules, scenarios }: Study, precision: Precisio
   const { measure, confidence } = precision;
   const sequences = scenarios.map(({ setup }) => {
     const figure = figuresOf(rules.measures(setup)).find(({ name }) => name === measure);
-    if (figure === undefined) throw new Error(`expected a checked precision, but there is no figure ${measure}`);
+    if (figure === undefined) throw new Error(`expected the precision's ${measure} to be a figure of the scenario`);
     return new FigureSequence(figure, confidence);
   });
   let last: readonly Interval[] = [];

@@ -14,7 +14,7 @@ export interface FoundCard {
   readonly file: string;
   readonly name: string;
   readonly card: Card;
-  /** The card's data as the file has them. */
+  /** The card's data as they are written in the file. */
   readonly written: unknown;
 }
 
@@ -57,7 +57,11 @@ export class CardShelf {
     throw this.unknown(word, this.files);
   }
 
-  /** Returns all cards of a file if the word is `FILE.yaml`. Otherwise returns the card of this name. @throws like `card` */
+  /**
+   * Returns all cards of a file if `word` is `FILE.yaml`, otherwise the card that `word` names.
+   *
+   * @throws the same errors as `card`
+   */
   cards(word: string): readonly FoundCard[] {
     if (!CARD_FILE.test(word)) return [this.card(word)];
     return this.namesIn(word).map((name) => this.cardIn(word, name));

@@ -31,9 +31,9 @@ export const exitCodes = {
   /** No target is missed, but one is undecided; or `riftlab merge` lacks trials. */
   undecided: 3,
   interrupted: 130,
-  /** The queue cannot be used, or a worker's answer is not valid; the code is that of sysexits.h. */
+  /** The queue cannot be used, or a worker's answer is not valid. The code is EX_UNAVAILABLE of sysexits.h. */
   unavailable: 69,
   bug: 70,
-  /** A file could not be written, for example because the disk is full; the code is that of sysexits.h. */
+  /** A file could not be written, for example because the disk is full. The code is EX_IOERR of sysexits.h. */
   notWritten: 74,
 } as const;

@@ -60,7 +60,13 @@ export class StudioServer {
     this.server = createServer((request, response) => this.answer(request, response));
   }
 
-  /** Begins to listen. @param port 0: any free port @returns the link of the page @throws Error if the port is in use */
+  /**
+   * Begins to listen.
+   *
+   * @param port the port; 0 stands for any free port
+   * @returns the link of the page
+   * @throws Error if the port is in use
+   */
   async listen(port: number): Promise<string> {
     await new Promise<void>((done, fail) => {
       this.server.once('error', fail);
@@ -169,7 +175,7 @@ export class StudioServer {
         const file = this.read(join(dirname(path), name));
         files[name] = { text: file, version: shortHash(file) };
       } catch {
-        // The file is shipped with riftlab, or it is missing, which the page reports.
+        // The file is shipped with riftlab, or it is missing. The page reports a missing file.
       }
     }
     return { name: basename(path), text, version: shortHash(text), files };

@@ -17,8 +17,9 @@ const OWN_CLAUSES: Readonly<Record<string, string>> = { FLEET: 'fleet-battle', E
 export const OWN_CLAUSE = /^(FLEET|EXP)\s+(\d+)$/i;
 
 /**
- * Returns the clauses about a rule. For a rule of a game, such as `41.N7`, `TI4 41.N7` or `IP2.554`, these are the clauses that
- * cite the rule. For a name such as `FLEET 3`, it is the clause with this number in the engine's own README.
+ * Returns the clauses about a rule. For a rule of a game, such as `41.N7`, `TI4 41.N7` or `IP2.554`, returns the
+ * clauses that cite the rule. For a name such as `FLEET 3`, returns the clause with this number in the engine's own
+ * README.
  *
  * @throws Error if the folder of the engines is missing from the package
  */

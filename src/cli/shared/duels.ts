@@ -90,7 +90,7 @@ export interface OrderedPlan {
 interface DuelOrder {
   readonly cards: readonly [number, number];
   readonly plans: readonly [OrderedPlan, OrderedPlan];
-  /** The side that acts first in every round; null: the rules decide. */
+  /** The side that acts first in every round; null if the rules decide. */
   readonly first: 'a' | 'b' | null;
 }
 
@@ -171,7 +171,7 @@ const ABILITY_TEXTS: Readonly<Record<AbilityWord, string>> = {
   best: 'with abilities as the exact solver finds best',
 };
 
-/** Checks a plan that an option gives. @throws UsageError with the option */
+/** Checks a plan that an option gives. @throws UsageError that names the option */
 export function checkPlan(option: string, plan: string): void {
   resolvePlan(
     plan,
@@ -183,7 +183,7 @@ export function checkPlan(option: string, plan: string): void {
   );
 }
 
-/** Checks that a card can duel. @throws UsageError with its file */
+/** Checks that a card can duel. @throws UsageError that names the card and its file */
 export function checkHealth({ card, file, name }: FoundCard): void {
   if (card.hp.length > 0) return;
   throw new UsageError(`${file}: ${name} has no HP boxes, so it cannot be wounded; give it some, such as hp: 8`);
@@ -202,7 +202,8 @@ export function conditionsText({ distance, rounds }: DuelSettings, plans: string
 /** A value of `winner` that is not a side, so no side can have this name. */
 const NOBODY = 'draw';
 /**
- * The maximum length of a part of a label. A label has at most 40 letters, and can contain the names of the card and the file.
+ * The maximum length of a part of a label. A label has at most 40 characters. It can contain two parts: the names of
+ * the card and of its file.
  */
 const LONGEST_PART = 18;
 

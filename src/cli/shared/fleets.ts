@@ -55,7 +55,7 @@ export function readFleet(text: string, game: Game): Record<string, number> {
     if (/^(,|;|\+|and)$/i.test(part)) continue;
     const [, number, gap, word] = /^(-?\d*)((?:\s*x)?\s+|)(.*)$/is.exec(part.trim()) ?? ['', '', '', ''];
     const at = number === '' ? start : start + number.length + gap.length;
-    // Without a number, an x at the beginning is a letter of the word.
+    // If there is no number, an x at the beginning belongs to the unit's name.
     const written = number === '' ? part.trim() : word;
     const id = words.get(plainName(written));
     const count = number === '' ? 1 : Number(number);
@@ -148,7 +148,7 @@ function pluralsOf(form: string): string[] {
 }
 
 /**
- * Reads the faction or a modifier of an option, by its id or name.
+ * Reads an option that gives a faction or a modifier by its id or name.
  *
  * @param where the name or file of the game
  * @throws UsageError with the nearest id

@@ -105,7 +105,7 @@ function knownLocale(text: string): string {
   }
 }
 
-/** Returns a document with the CSV style of `--excel`. @param locale true: the locale of this machine */
+/** Returns a document with the CSV style of `--excel`. @param locale true stands for the locale of this machine */
 export function forSpreadsheets(document: Document, locale: string | true | undefined): Document {
   const csv = excelStyle(locale);
   return csv === undefined ? document : { ...document, csv };
@@ -114,7 +114,7 @@ export function forSpreadsheets(document: Document, locale: string | true | unde
 /**
  * Returns the style of CSV files for the value of `--excel`; undefined for plain CSV.
  *
- * @param locale true: the locale of this machine
+ * @param locale true stands for the locale of this machine
  */
 export function excelStyle(locale: string | true | undefined): CsvStyle | undefined {
   if (locale === undefined) return undefined;

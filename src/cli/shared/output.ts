@@ -13,14 +13,17 @@ export interface OutputFile {
   readonly remedy: string;
   /** True if --force was given. Absent if the command has no such option. */
   readonly isForced?: boolean;
-  /** Returns true for a text that the same command wrote and nobody has changed since. Default: no file is replaced. */
+  /**
+   * Returns true for the text of a file that the same command wrote and that nobody has changed since. Default: no file
+   * is replaced.
+   */
   readonly isOurs?: (text: string) => boolean;
   /** The kind of file that can be replaced, for the message: `a page`. */
   readonly ours?: string;
 }
 
 /**
- * Checks before anything is played that files can be written. It changes nothing.
+ * Checks, before anything is played, that files can be written. No file is changed.
  *
  * @throws UsageError if a file exists that must not be replaced, if the path cannot be a file, or if there is no permission to
  * write
@@ -65,8 +68,8 @@ function mayReplace({ path, isForced = false, isOurs = () => false }: OutputFile
 const REMEDY = 'give another folder with --out';
 
 /**
- * Checks before the first trial that a report can be written to the folder of `--out`. It changes nothing. A report may replace
- * an earlier one. Other files with the names of a report's files are kept, unless --force was given.
+ * Checks before the first trial that a report can be written to the folder of `--out`. The folder is left unchanged. A
+ * report may replace an earlier one. Other files with the names of a report's files are kept, unless --force was given.
  *
  * @throws UsageError if the path cannot be a folder, if there is no permission to write, or if files would have to be overwritten
  * @throws StorageError if the disk is full
@@ -109,8 +112,8 @@ function tryFolder(directory: string, place: string, remedy: string): void {
 }
 
 /**
- * Returns the error to throw if a file or folder cannot be written: a UsageError if the cause is permanent, and otherwise,
- * for example if the disk is full, a StorageError.
+ * Returns the error to throw if a file or folder cannot be written: a UsageError if the system refuses to write to the
+ * path (`isRefused`). Otherwise, for example if the disk is full, it is a StorageError.
  *
  * @param remedy the advice: `give another folder with --out`
  */

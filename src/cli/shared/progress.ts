@@ -53,7 +53,7 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
 /**
  * Formats progress: `1,200,000 of 5,000,000 trials (24 %), 8.1 M/s, 0.5 s left`, without the parts that are not known yet.
  *
- * @param rate trials per second; null: it is not steady yet
+ * @param rate trials per second; null if the rate is not steady yet
  */
 export function progressText(progress: Progress, rate: number | null): string {
   return workText(progress, rate) + crewText(progress.crew);
@@ -93,7 +93,9 @@ const LEAST_SECONDS = 2;
  */
 const LEAST_MARKS = 4;
 const MOST_CHANGE = 1.25;
-/** The minimum time between two marks, as a part of the total time. It keeps the number of marks small. */
+/**
+ * The minimum time between two marks, as a fraction of the total time. This minimum keeps the number of marks small.
+ */
 const SPACING = 1 / 60;
 
 /**

@@ -52,7 +52,7 @@ export async function openFolder(
   }
 }
 
-/** Locks a folder. @returns the locked folder, or the reason why this run cannot use it after all */
+/** Locks a folder. @returns the locked folder, or the reason why this run cannot use the folder after all */
 async function enter(
   directory: string,
   study: Study,

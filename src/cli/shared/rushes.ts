@@ -11,7 +11,7 @@ import { COPY, type ReadGame, type WrittenBattle } from './fleets.ts';
 const MOST_ALIKE = 20;
 
 /**
- * Makes a study of a move through gravity rifts into a battle, and its files. The rules are those of an expedition.
+ * Makes a study of a move through gravity rifts into a battle, and its files. The study has the rules of an expedition.
  *
  * @param lots the attacker's ships with their cargo
  * @throws UsageError if an expedition cannot represent the move

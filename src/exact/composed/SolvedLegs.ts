@@ -75,12 +75,12 @@ export class LegSolutionCache {
 const STATES_PER_LEG = 1_000;
 
 /**
- * The number of states that each end of a leg counts as in the budget. An end has a cost because the last step of a path to it is
- * stored and replayed.
+ * The number of states that the budget is charged for each end of a leg. An end has a cost because the last step of a
+ * path to it is stored and replayed.
  */
 const STATES_PER_END = 4;
 
-/** A leg with all its ends, for all trials that reach it. */
+/** A solved leg with all its ends. It is shared by all trials that reach the leg. */
 export interface SolvedLeg {
   readonly leg: ComposedLeg;
   readonly ends: LegEnds;
@@ -91,8 +91,8 @@ export interface SolvedLeg {
 const shared = new LegSolutionCache();
 
 /**
- * Solves legs (the parts of a trial that have their own rules), each by itself. Legs that differ only in the meaning of their
- * ends (such as the duels of two equal ships) are solved once.
+ * Solves legs (the parts of a trial that have their own rules), each by itself. Several legs that differ only in the
+ * meaning of their ends, such as the duels of two equal ships, are solved only once.
  */
 export class SolvedLegs {
   /** The number of states of all legs together. */
@@ -112,7 +112,7 @@ export class SolvedLegs {
   /**
    * Solves a leg.
    *
-   * @param carried the vector that the first trial carries to the leg
+   * @param carried the carried vector with which the leg is first played
    * @returns null if the budget is exceeded
    */
   play(leg: ComposedLeg, carried: Int32Array): SolvedLeg | null {
@@ -209,10 +209,10 @@ interface LastStep {
 }
 
 /**
- * The different ends of a leg, numbered from 0 in the order in which they were found. Endings that lead to the same carried
- * vector and the same sums are one end. A leg that was solved for one trial is also used for trials that carry other vectors.
- * Therefore the last step of a path to each end is stored, and replayed to find the vector to which it leads. Endings that are
- * equal for one trial must be equal for all trials.
+ * The different ends of a leg, numbered from 0 in the order in which they were found. Endings that lead to the same
+ * carried vector and the same sums are one end. A leg that was solved for one carried vector is also used for other
+ * carried vectors. Therefore the last step of a path to each end is stored. It is replayed for each other vector, to
+ * find the vector after the leg. Endings that are equal for one carried vector must be equal for all.
  */
 export class LegEnds {
   private readonly leg: ComposedLeg;
@@ -227,13 +227,14 @@ export class LegEnds {
   private readonly examples: LastStep[] = [];
   /** For each end, the number of endings that were merged into it. */
   private readonly endings: number[] = [];
-  /** For each end, another path to it, for `checkSameEnds`. */
+  /** For each end, another path that leads to it, for `checkSameEnds`. */
   private readonly others: LastStep[] = [];
   private checks = 0;
 
   /**
    * @param player plays the leg
-   * @param carried the vector that the first trial carries; endings that give equal results for it are one end
+   * @param carried the carried vector with which the leg is first played; endings that give equal results for this
+   * vector are one end
    * @param sums the number of sums
    */
   constructor(leg: ComposedLeg, player: OutcomePlayer<unknown, unknown>, carried: Int32Array, sums: number) {
@@ -278,10 +279,10 @@ export class LegEnds {
   }
 
   /**
-   * Checks that endings which were equal for the first trial are also equal for a trial that carries this vector. Only
-   * the first `CHECKS` calls check anything.
+   * Checks that endings which were equal for the first carried vector are also equal for this one. Only the first
+   * `CHECKS` calls check anything.
    *
-   * @throws Error if they are not equal
+   * @throws Error if the endings are not equal
    */
   checkSameEnds(carried: Int32Array): void {
     if (this.checks === CHECKS) return;

@@ -13,9 +13,9 @@ import { SolvedLegs } from './SolvedLegs.ts';
  *
  * P(next vector) = Σ over carried vectors of P(vector) · P(the leg played with this vector leads to the next vector).
  *
- * A measure of a leg has the leg's own distribution, weighted by the probability that a trial plays that leg; trials that do not
- * play it count as 0. Sums that decide nothing later in the trial are followed one at a time, together with the carried vector
- * (see `followSum`).
+ * The distribution of a leg's measure is its distribution within the leg, weighted by the probability that a trial
+ * plays the leg. In trials that do not play the leg, the measure is 0. Sums that decide nothing later in the trial are
+ * followed one at a time, together with the carried vector (see `followSum`).
  *
  * @param budget the maximum number of states of all legs plus carried vectors; other work is charged as an equivalent number of
  * states
@@ -84,7 +84,7 @@ function addLegs(
   }
 }
 
-/** The value of `sum` for measures that depend on no sum. */
+/** Stands for the index of a sum, for measures that depend on no sum. */
 const NO_SUM = -1;
 
 /**

@@ -29,15 +29,15 @@ export interface Stream {
 /** The function `fill` of `threefryModule`. */
 type Fill = (count: number, trialHigh: number, purpose: number, block: number, at: number) => void;
 
-/** The offsets of consecutive trials from the first one. */
+/** The offsets of consecutive trials from the first of them: 0, 1, 2, … */
 export const IN_TURN = Int32Array.from({ length: TRIALS_AHEAD }, (_, trial) => trial);
 
 /**
- * The words of some streams for up to `TRIALS_AHEAD` trials at once. They are the words that `SampledChance` draws, computed
- * in columns, which is faster than one by one.
+ * The words of some streams for up to `TRIALS_AHEAD` trials at once. They are the words that `SampledChance` draws.
+ * They are computed in columns, which is faster than one by one.
  *
- * All instances of a thread share one page of memory, because V8 reserves gigabytes of addresses for each memory. So the
- * words of one instance must be read before another computes its own.
+ * All instances of a thread share one page of memory, because V8 reserves gigabytes of addresses for each memory. So
+ * the words of one instance must be read before another instance computes its words.
  */
 export class BatchedStreams {
   /** The words. A trial's word is at the start of the column (`columnOf`) plus the index of the trial in the batch. */

@@ -14,7 +14,10 @@ const ROTATIONS = [
   [18, 20],
 ];
 
-/** The indices of the vectors whose instructions are interleaved; a vector alone would wait for its own results. */
+/**
+ * The indices of the vectors whose instructions are interleaved; with a single vector, each instruction would wait for
+ * the result of the one before.
+ */
 const SIDE_BY_SIDE = [0, 1, 2, 3];
 const TRIALS_A_TURN = SIDE_BY_SIDE.length * LANES;
 
@@ -37,13 +40,15 @@ export const KEY_AT = 0;
 export const TRIALS_AT = 16;
 
 /**
- * Returns a WebAssembly module that computes `Threefry.block` for many trials at once, four in each vector, because JavaScript
- * has no vectors of integers. A block takes a third of the time that it takes in JavaScript. The code is a loop although it runs
- * only a few times, because the processor keeps the decoded loop. Straight code would be twice as slow.
+ * Returns a WebAssembly module that computes `Threefry.block` for many trials at once, four in each vector, because
+ * JavaScript has no vectors of integers. A block takes a third of the time that it takes in JavaScript. The code is a
+ * loop although it runs only a few times, because the processor keeps the decoded loop. Unrolled code would take twice
+ * the time.
  *
- * Its function `fill(count, trialHigh, purpose, block, at)` computes the blocks of the first `count` trials whose low words start
- * at `TRIALS_AT`, and of a few more trials, up to a multiple of 16. It writes the blocks to the bytes from `at` on: the first
- * words of all trials, then the second words, and so on. The five key words are at `KEY_AT`.
+ * The module's function `fill(count, trialHigh, purpose, block, at)` computes the blocks of the first `count` trials
+ * whose low words start at `TRIALS_AT`, and of a few more trials, up to a multiple of 16. It writes the blocks to the
+ * bytes from `at` on: the first words of all trials, then the second words, and so on. The five key words are at
+ * `KEY_AT`.
  *
  * @param trials the maximum number of trials, a multiple of 16
  */

@@ -13,11 +13,16 @@ export interface Panel<Request> {
   readonly request: Request;
   /** The heading of the panel. */
   readonly label: string;
-  /** The labels of the other scenarios with the same picture; they have no panel of their own. */
+  /**
+   * The labels of the other scenarios that have the same picture as this panel's scenario. They have no panel of their
+   * own.
+   */
   readonly alike: readonly string[];
 }
 
-/** A value that the panels of a chart omit, because some of their scenarios differ only in the share of this value. */
+/**
+ * A value that all panels of a chart omit, because some scenarios of the chart differ only in the share of this value.
+ */
 export interface OmittedValue {
   /** The value as a caption writes it: `“none”`, `0 BPV`. */
   readonly text: string;
@@ -25,7 +30,10 @@ export interface OmittedValue {
   readonly shares: readonly { readonly label: string; readonly share: number }[];
 }
 
-/** One chart with at least one panel. If it would have too many panels, it shows only some of them (`mostTelling`). */
+/**
+ * A chart to be drawn, with at least one panel. If there are too many panels, `mostTelling` selects those that are
+ * shown.
+ */
 export interface ChartOrder<Request> {
   readonly panels: readonly Panel<Request>[];
   /** The number of panels before `mostTelling` selects some of them. */
@@ -58,13 +66,13 @@ export interface TrialMark {
   readonly wish: { readonly trial: number } | { readonly where: string };
 }
 
-/** A way to draw one kind of request: as a Vega-Lite specification, or as SVG of our own. */
+/** A way to draw one kind of request: as a Vega-Lite specification, or as SVG that riftlab draws itself. */
 export type ChartKind<Request> = SpecifiedKind<Request> | HandDrawnKind<Request>;
 
 interface NamedKind<Request> {
   /**
-   * Returns the chart's name, which is part of its file name. Requests that have the same name make one chart, even if they are of
-   * different scenarios.
+   * Returns the chart's name, which is part of its file name. Requests that have the same name make one chart, even if
+   * they come from different scenarios.
    */
   nameOf(request: Request): string;
   /** True if scenarios with the same picture share a panel. */
@@ -80,7 +88,7 @@ export interface HandDrawnKind<Request> extends NamedKind<Request> {
 }
 
 /**
- * The measure that a chart is about, for each panel.
+ * For each panel of a chart, the summary of the measure that the panel shows.
  *
  * @throws Error if the rules do not report the measure, which is a bug of the engine
  */
@@ -88,7 +96,11 @@ export function measuresOf({ panels }: ChartOrder<{ readonly measure: string }>)
   return panels.map(measureOf);
 }
 
-/** The measure that a panel is about. @throws Error if the rules do not report the measure, which is a bug of the engine */
+/**
+ * The summary of the measure that a panel shows.
+ *
+ * @throws Error if the rules do not report the measure, which is a bug of the engine
+ */
 export function measureOf({
   scenario,
   request,
@@ -101,9 +113,9 @@ export function measureOf({
 }
 
 /**
- * The measure that a panel is about, with the estimate of its mean.
+ * The summary of the measure that a panel shows, with the estimate of its mean.
  *
- * @throws Error if the measure has no mean, which is a bug of the engine
+ * @throws Error if the rules do not report the measure, or if it has no mean; both are bugs of the engine
  */
 export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenario' | 'request'>): MeasureSummary & {
   readonly estimate: Estimate;
@@ -117,10 +129,10 @@ export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenari
 const LONGEST_NAME = 80;
 
 /**
- * Returns a file name without an extension, in characters that every system accepts. If an earlier chart has the same file name, a
- * number is appended.
+ * Returns a file name without an extension, made of characters that every file system accepts. If an earlier chart has
+ * the same file name, a number is appended.
  *
- * @param figure the name of the figure that the chart is about
+ * @param figure the name of the figure that the chart shows
  * @param earlier the names of the figures of all earlier charts of this kind
  */
 export function chartFileName(kind: string, figure: string, earlier: readonly string[]): string {

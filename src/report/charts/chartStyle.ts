@@ -25,12 +25,18 @@ export const COLOUR = {
  */
 export const SCENARIO_COLOURS = [COLOUR.data, '#7d3c6d', '#2f4fa2', '#5d6b13', '#6b4a2e', '#4b5a66'] as const;
 
-/** The width of a chart's plots, in pixels: with the axis labels it fills a column of text, and it is readable on a phone. */
+/**
+ * The width of a chart's plot, in pixels. With its axis labels, the plot is as wide as a column of text and still
+ * readable on a phone.
+ */
 export const PLOT_WIDTH = 400;
 /** The font size of small print within a plot, in pixels. */
 export const LABEL_SIZE = 13;
 
-/** The maximum width of a line of a title or caption, in pixels. A phone shows the whole line, even if the chart is wider. */
+/**
+ * The maximum width of a line of a title or caption, in pixels. Such a line fits on a phone, even if the chart itself
+ * is wider.
+ */
 export const TITLE_WIDTH = 400;
 export const TITLE_SIZE = 17;
 export const CAPTION_SIZE = 13;
@@ -96,12 +102,15 @@ export function mixed(from: string, to: string, along: number): string {
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Red, green and blue, 0..255. @param colour `#rrggbb` */
+/** The red, green and blue channels of a colour, each 0..255. @param colour `#rrggbb` */
 function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** The shades of frequencies, from low to high: one hue, light to dark, evenly spaced. A value that never occurs is white. */
+/**
+ * The shades of frequencies, from low to high: one hue from light to dark, in even steps. A value that never occurs has
+ * none of these shades.
+ */
 export const SHADES = ['#e6f0f0', '#6fabb1', '#0f4a51'] as const;
 
 /** The Vega-Lite scale of the shades, from 0 to `greatest`. */
@@ -183,7 +192,7 @@ export function roundTop(highest: number): number {
  */
 const FEW = 4;
 
-/** The caption's explanation of the marks. @param mark the marks of sampled values: `bars` */
+/** The caption's explanation of the marks. @param mark the word for the marks that show sampled values: `Bars` */
 export function legendText(mark: string, confidence: number, hasExact: boolean): string {
   const interval = `thin lines: ${confidenceText(confidence)} intervals`;
   return `${mark}: sampled; ${interval}${hasExact ? '; orange: exact' : ''}.`;
@@ -202,8 +211,12 @@ export function sampledText(order: ChartOrder<{ readonly measure: string }>): st
 }
 
 /**
- * The caption's sentences about scenarios that share a panel, have no panel, or do not fit into the chart; empty if each
- * scenario has its own panel.
+ * The caption's sentences about the panels of a chart; empty if there is nothing to say. They state:
+ *
+ * - the scenarios of the only panel, if other scenarios do not request the chart
+ * - the scenarios that share a panel
+ * - the number of panels that are shown, if there are too many
+ * - the omitted value and its shares
  */
 export function panelsText({ panels, wanted, inStudy, omitted, trialsAre }: ChartOrder<unknown>): string {
   const left =
@@ -213,7 +226,7 @@ export function panelsText({ panels, wanted, inStudy, omitted, trialsAre }: Char
   const apart = omitted === null ? '' : omittedText(omitted, trialsAre);
   const [{ label, alike }] = panels;
   const asking = omitted === null ? 1 + alike.length : omitted.shares.length;
-  // A single panel has no heading.
+  // A single panel has no heading, so the caption names its scenarios.
   if (wanted === 1 && asking < inStudy) {
     return ` Only for ${[label, ...alike].map((name) => `“${name}”`).join(', ')}.${apart === '' ? '' : ` Left out: ${apart}.`}`;
   }

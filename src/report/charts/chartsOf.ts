@@ -47,20 +47,21 @@ const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestO
 
 /** Returns the chart kind that draws this request. */
 export function chartKindOf(request: ChartRequest): ChartKind<ChartRequest> {
-  // The table pairs each kind with its own requests, which the compiler cannot infer from the lookup.
+  // In the table, each kind draws the requests of its own kind. The compiler cannot infer this from the lookup.
   return CHART_KINDS[request.kind] as ChartKind<ChartRequest>;
 }
 
-/** The maximum number of panels that a chart shows; more panels could not be read. */
+/** The maximum number of panels that a chart shows. A chart with more panels is hard to read. */
 const MOST_PANELS = 12;
 
 /** A chart, either as a Vega-Lite specification or as a finished drawing, and the name of its files without an extension. */
 export type NamedChart = { readonly name: string } & ({ readonly spec: ChartSpec } | HandDrawnChart);
 
 /**
- * The charts of a report: first the charts that compare its scenarios, then the requested charts. Each requested chart occurs
- * once, with a panel for each scenario that requests it. Scenarios with the same picture may share a panel, and of more than
- * `MOST_PANELS` panels only some are shown. A chart of a single value is replaced by a sentence (`notDrawn`).
+ * The charts of a report: first the charts that compare its scenarios, then the requested charts. Each requested chart
+ * occurs once, with a panel for each scenario that requests it. Scenarios with the same picture may share a panel. A
+ * chart with more than `MOST_PANELS` panels shows only some of them. A chart that would show a single value is not
+ * drawn; `notDrawn` returns a sentence for it.
  */
 export function chartsOf(result: StudyResult, summary: Summary): readonly NamedChart[] {
   const asked = [...panelsByChart(result, summary)].filter(([, panels]) => unvaryingValue(panels) === null);
@@ -69,7 +70,7 @@ export function chartsOf(result: StudyResult, summary: Summary): readonly NamedC
     const kind = chartKindOf(panels[0].request);
     return 'specOf' in kind ? { name, spec: kind.specOf(order) } : { name, ...kind.drawingOf(order) };
   });
-  // A sweep has its own charts (`sweepCharts`) instead of comparisons.
+  // A sweep has its own charts (`sweepCharts`), so it has no charts that compare scenarios.
   const isSwept = result.study.scenarios[0].point !== undefined;
   const compared = asked.flatMap(([, panels]) => (panels.length > 1 ? [panels[0].request] : []));
   return [...(isSwept ? [] : comparisonsOf(summary, compared)), ...requested];

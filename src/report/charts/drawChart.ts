@@ -18,8 +18,8 @@ async function loadLibraries() {
   const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
   // Vega exports `textMetrics`, but its type definitions do not include it.
   const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } };
-  // This replaces Vega's own measurement of text. Vega uses a canvas if one is installed, and otherwise assumes 0.8 em for each
-  // character, so charts would differ between machines, and labels would be shortened.
+  // This replaces Vega's own measurement of text. Vega measures on a canvas if one is installed; otherwise it assumes
+  // 0.8 em for each character. Charts would therefore differ between machines, and some labels would be shortened.
   textMetrics.width = (item, text) =>
     textWidth(String(text ?? ''), item.fontSize ?? 11, isBold(item.fontWeight) ? 'bold' : 'regular');
   return { vega, compile };
@@ -31,13 +31,13 @@ async function loadLibraries() {
  * @throws Error if Vega-Lite reports a warning: a chart is drawn as intended or not at all
  */
 export async function drawChart(spec: ChartSpec): Promise<string> {
-  // Vega numbers the clip paths and gradients of all charts in a process, so the text of a chart that has some would depend on
-  // earlier charts. The charts of riftlab have no clip paths and no gradients, so their text does not.
+  // Vega numbers the clip paths and gradients of all charts in a process. The SVG text of a chart with clip paths or
+  // gradients would therefore depend on the charts drawn before it. The charts of riftlab have neither.
   return viewChart(spec, async (view) => `${await view.toSVG()}\n`);
 }
 
 /**
- * Calls a function with the view of a chart, and disposes of the view afterwards.
+ * Calls a function with the Vega view of a chart, and disposes of the view afterwards.
  *
  * @throws Error under the same conditions as `drawChart`
  */

@@ -47,7 +47,10 @@ export function alikePanels<Request extends OneMeasure>(
   };
 }
 
-/** Returns one panel for each key and request, with the labels of the other panels that have the same key and request. */
+/**
+ * Groups the panels that have the same key and the same request. Returns the first panel of each group, with the labels
+ * of the other panels of the group.
+ */
 function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<Request>) => string): Panel<Request>[] {
   const groups = new Map<string, Panel<Request>>();
   for (const panel of panels) {
@@ -58,7 +61,10 @@ function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<
   return [...groups.values()];
 }
 
-/** A text that is equal for equal pictures: the exact shares, rounded because sums differ in the last digits, or the counts. */
+/**
+ * A text that is equal for equal pictures. It consists of the exact shares, or of the counts if the exact shares are
+ * unknown. The exact shares are rounded, because equal sums may differ in the last digits.
+ */
 function keyOf({ values }: MeasureSummary): string {
   const shares = values.map(({ value, count, exact }) => {
     const share = exact === null ? `${count}` : `${compareFigures(exact, 0) === 0 ? 0 : exact.toPrecision(8)} exact`;
@@ -152,8 +158,8 @@ function conditionedOn(
 const LONGEST_NAME = 80;
 
 /**
- * A file name of letters, digits, `_` and `-`. A name that is too long or has other letters gets a hash of the whole name,
- * so that two measures never share a chart file.
+ * A file name of letters, digits, `_` and `-`. A name that is too long or is not in ASCII gets a hash of the whole
+ * name, so that two measures never share a chart file.
  */
 function fileName(text: string): string {
   const plain = text
@@ -202,9 +208,9 @@ export function mostTelling<Request extends ChartRequest>(
 const RARE_SHARE = 0.001;
 
 /**
- * Returns the only value that a picture shows, for example if an event never or always happens; null if the picture shows several
- * values. A picture with only one value is not drawn. If an event almost never happens, its curve counts as a picture that shows
- * only the value 0.
+ * Returns the value if all panels of a chart show only this single value, for example because an event never or always
+ * happens; otherwise null. A chart with a single value is not drawn. If an event almost never happens, its curve counts
+ * as a chart that shows only the value 0.
  */
 export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number | string | null {
   const pictures = ofOneMeasure(panels);

@@ -1,7 +1,7 @@
 /**
  * The widths of characters, in thousandths of the font size: the advance widths of Helvetica and Arial, read from the
- * metric-compatible Liberation Sans. The table covers ASCII, Latin-1 and the few signs that a chart uses. Characters are
- * grouped by width; \u00a0 is the no-break space, \u00ad the soft hyphen.
+ * metric-compatible Liberation Sans. The tables cover ASCII, Latin-1 and the few signs that a chart uses. Characters
+ * are grouped by width; \u00a0 is the no-break space, \u00ad the soft hyphen.
  */
 type WidthTable = readonly (readonly [width: number, characters: string])[];
 
@@ -73,11 +73,11 @@ const boldWidths: WidthTable = [
 export const FONT = 'Helvetica, Arial, "Liberation Sans", sans-serif';
 
 const WIDTHS = { regular: byCharacter(regularWidths), bold: byCharacter(boldWidths) };
-/** The width of a character that is not in the tables: the width of a digit. */
+/** The width of a character that is neither in the tables nor square: the width of a digit. */
 const OTHER = 556;
-/** The width of a character that is not in the tables, in writing systems with square characters. */
+/** The width of a square character, as in Chinese or Korean, that is not in the tables. */
 const SQUARE = 1000;
-/** The first code point of the writing systems with square characters. */
+/** From this code point on, a character that is not in the tables counts as square. */
 const FIRST_SQUARE = 0x1100;
 
 /**

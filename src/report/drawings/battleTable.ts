@@ -109,7 +109,8 @@ function nameMark({ name, box }: PlacedName, colour: string): string {
 }
 
 /**
- * The share of the side's colour in the tint of a piece, 0..1, if the piece has no health left. The share is 1 for full health.
+ * The share of the side's colour, 0..1, in the tint of a piece that has no health left. In the tint of a piece with
+ * full health, the share is 1.
  */
 const PALEST = 0.3;
 const ARROW_HEAD = 5.5;

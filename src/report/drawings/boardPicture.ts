@@ -15,8 +15,9 @@ const MARGIN = 10;
 const ROUTE_COLOURS = ['#17545b', '#7d3c6d', '#2f4fa2', '#5d6b13'] as const;
 
 /**
- * A board of flat-top hexes as SVG text, with the routes as arrows over it. Rifts stand out, and everything else is muted. A
- * large board has names only on the hexes on and next to a route. A board without hexes gives an empty text.
+ * A board of flat-top hexes as SVG text, with the routes as arrows over it. Rifts stand out, and everything else is
+ * muted. On a large board, only some hexes have names: those on a route, the start, the destination, and the neighbours
+ * of these hexes. A board without hexes gives an empty text.
  */
 export function boardPicture(picture: BoardPicture): string {
   if (picture.hexes.length === 0) return '';

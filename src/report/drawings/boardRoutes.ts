@@ -21,7 +21,10 @@ interface Piece {
   readonly isJump: boolean;
 }
 
-/** A route as a smooth arrow with a mark for the direction of each step. A turn of 180 degrees in a hex is a loop. */
+/**
+ * A route as a smooth arrow. Each step has a mark for its direction, except jumps and the last step, which ends at the
+ * head of the arrow. A turn of 180 degrees in a hex is a loop.
+ */
 export function drawRoute({ steps }: DrawnRoute, size: number, colour: string): string {
   const pieces = steps.map((step, at) => pieceOf(step, size, at === 0, at === steps.length - 1));
   if (pieces.length === 0) return '';
@@ -113,8 +116,8 @@ interface Step {
   readonly from: Hex;
   readonly to: Hex;
   /**
-   * The offset from the line between the middles of the two hexes, in lanes. A positive offset is to the right of the forward
-   * direction (see `isForward`), also for a step in the other direction.
+   * The offset from the line between the middles of the two hexes, in lanes. A positive offset is to the right of the
+   * forward direction (see `isForward`), even for a step in the opposite direction.
    */
   readonly lane: number;
   /** True if the step starts from the hex that comes first in the order of coordinates (by q, then by r). */
@@ -181,8 +184,8 @@ const EAST: Point = { x: 1, y: 0 };
 const WEST: Point = { x: -1, y: 0 };
 
 /**
- * The names of routes at their starts, and the names of hexes: all hexes of a small board, otherwise those on and next to a
- * route. The names avoid the lines of routes.
+ * The names of routes at their starts, and the names of hexes: all hexes of a small board; on a large board, the hexes
+ * on a route, the start, the destination, and the neighbours of these hexes. The names avoid the lines of routes.
  */
 export function boardLabels(picture: BoardPicture, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const onRoute = new Set(picture.routes.flatMap(({ hexes }) => hexes.map(hexKey)));
@@ -209,8 +212,8 @@ function hexLabel(hex: PicturedHex, routes: readonly DrawnRoute[], size: number,
 }
 
 /**
- * The names of the routes that start in a hex, one below the other. They are to the right or to the left of the routes' first dots,
- * wherever there is more room.
+ * The names of the routes that start in a hex, one below the other. They are to the right or to the left of the routes'
+ * first dots, whichever side has more room.
  */
 function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const starting = routes.flatMap(({ label, steps }, route) =>
@@ -230,7 +233,7 @@ function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: numb
   }));
 }
 
-/** Returns the one of the given directions that is farthest from all routes that enter or leave a hex. */
+/** Returns the direction, of those given, that is farthest from all routes that enter or leave a hex. */
 function freest(sides: readonly Point[], hex: Hex, routes: readonly DrawnRoute[], size: number): Point {
   const here = centreOf(hex, size);
   const used = routes.flatMap(({ steps }) =>

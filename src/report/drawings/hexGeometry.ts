@@ -31,7 +31,7 @@ export function moved(from: Point, along: Point, length: number): Point {
   return { x: from.x + along.x * length, y: from.y + along.y * length };
 }
 
-/** The direction from one point to another, of length 1. */
+/** The direction from one point to another, as a vector of length 1. */
 export function directionOf(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };

@@ -6,7 +6,10 @@ export interface Named {
   readonly name: string;
   readonly at: Point;
   readonly radius: number;
-  /** True if a name without room near the piece is placed farther away, with a line to it; false if such a name is omitted. */
+  /**
+   * What happens if there is no room for the name near the piece. True: the name is placed farther away, with a line to
+   * the piece. False: the name is omitted.
+   */
   readonly isWanted: boolean;
 }
 
@@ -32,7 +35,10 @@ const CLOSE = 5;
  */
 const CLOSE_DIRECTIONS = [0, 180, -35, 35, -145, 145, -90, 90, -65, 65, -115, 115] as const;
 const FAR_DIRECTIONS = Array.from({ length: 24 }, (_, at) => 15 * at);
-/** The cost of a position for each line that the name covers: a move, an edge of the table, or the line to another name. */
+/**
+ * The cost of a position for each line that the name covers: a move, an edge of the table, or the line to another name.
+ * The position with the lowest total cost is chosen.
+ */
 const OVER_WAY = 6;
 /** The cost of a position that needs a line from the piece to the name. */
 const LEADER = 5;
@@ -40,11 +46,11 @@ const LEADER = 5;
 const PIXEL = 0.25;
 
 /**
- * Places names next to their pieces. A name overlaps no other name, no piece and no edge of the picture. Names with `isWanted` are
- * placed first, if necessary farther away from their pieces; such a name is omitted if there is no room at any of the distances.
- * Any other name is omitted if there is no room near its piece.
+ * Places names next to their pieces. No name overlaps another name, a piece or an edge of the picture. Names with
+ * `isWanted` are placed first. Such a name may be placed at any of the distances, and is omitted only if there is no
+ * room at any of them. Any other name is omitted if there is no room near its piece.
  *
- * @param ways lines that names should avoid
+ * @param ways lines that names avoid; a name covers such a line only if its other positions cost more
  */
 export function placeNames(
   pieces: readonly Named[],

@@ -160,11 +160,15 @@ function named(what: string, changes: readonly PieceChange[], isMeant: (change: 
 /** The change of one piece since the previous picture. */
 export interface PieceChange {
   readonly piece: ScenePiece;
-  /** The piece in the previous picture; null in the first picture, and if the piece was not on the board then. */
+  /**
+   * The piece in the previous picture; null if there is no previous picture or the piece was not on the board in it.
+   */
   readonly before: ScenePiece | null;
   /**
-   * `there`: the piece is on the board; `falls`: it has fallen since the previous picture; `leaves`: it has fled from the board
-   * since then; `away`: it is not on the board and was not there in the previous picture.
+   * - `there`: the piece is on the board
+   * - `falls`: the piece was on the board in the previous picture and has fallen
+   * - `leaves`: the piece was on the board in the previous picture and has fled from it
+   * - `away`: the piece is not on the board and was not on it in the previous picture
    */
   readonly fate: 'there' | 'falls' | 'leaves' | 'away';
   /** True if the piece moved, was wounded or healed, began or stopped fleeing, appeared on the board, fell or left. */

@@ -9,8 +9,9 @@ import { type Media, shownOn, type Table } from './Table.ts';
 /**
  * Everything that a command reports, as plain data that JSON can hold: sections of sentences, tables and charts.
  *
- * A command builds one document; `render/` turns it into a page, into lines for the terminal and into files. So every sentence
- * and every table is written once, and `report.json` beside a page is enough to show the document again elsewhere.
+ * A command builds one document; `render/` turns it into a page, into lines for the terminal and into files. So every
+ * sentence and every table is defined only once, and `report.json`, which lies beside the page, is enough to show the
+ * document elsewhere.
  */
 export interface Document {
   /** The subject, in small type above the title: `fair-duel, tuned`. */
@@ -36,7 +37,10 @@ export interface Section {
   readonly id?: string;
   /** The heading, which only pages show. Null if the section has none, like the section with the answer. */
   readonly heading: string | null;
-  /** The media that show the section to readers. CSV files follow only the `on` of the section's blocks. */
+  /**
+   * The media that show the section to readers. This has no effect on CSV files: whether a table is written to one
+   * depends only on the `on` of its block.
+   */
   readonly on?: Media;
   readonly blocks: readonly Block[];
 }
@@ -67,7 +71,9 @@ export interface TextBlock {
   readonly on?: Media;
 }
 
-/** A part of a paragraph. `strong` is emphasised; `place` is the path of a value in a setup, which may be long. */
+/**
+ * A part of a paragraph. `strong` is emphasised; `place` is the path of a value in a setup; such a path may be long.
+ */
 export type Span = string | { readonly strong: string } | { readonly place: string };
 
 /** A heading within a section. */
@@ -91,8 +97,8 @@ export interface ListBlock {
 }
 
 /**
- * A chart. Its name is the name of its files without folder and extension. The terminal shows no charts. `report.json` has
- * neither `spec` nor `svg`, because they are files in `charts/`, and no `marks`.
+ * A chart. Its name is the name of its files without folder and extension. The terminal shows no charts. `report.json`
+ * leaves out `spec` and `svg`, because they are files in `charts/`. It leaves out `marks`, too.
  */
 export interface ChartBlock {
   readonly kind: 'chart';

@@ -36,7 +36,10 @@ export interface Column {
   readonly name: string;
   /** The title for readers: `By its results`. */
   readonly title: string;
-  /** The title in the terminal. Default: the title, with a small first letter unless the title begins with an abbreviation. */
+  /**
+   * The title in the terminal. Default: the title, with a lower-case first letter unless the title begins with an
+   * abbreviation.
+   */
   readonly terminalTitle?: string;
   /** The alignment; columns of numbers are aligned right. Default: `left`. */
   readonly align?: 'left' | 'right';
@@ -52,7 +55,7 @@ export interface Column {
   readonly limit?: number;
 }
 
-/** Rows of cells under columns: one form for the page, the terminal and CSV files. */
+/** A table, in one form for the page, the terminal and CSV files. */
 export interface Table {
   /** Identifies the table in its document. Two blocks may show the same table in different media. */
   readonly name: string;
@@ -63,7 +66,7 @@ export interface Table {
   readonly rows: readonly Row[];
   /** The number of rows shown at once, by medium; default: all. A page folds the others; the terminal omits them. */
   readonly most?: Limits & {
-    /** The number of rows on a page, including folded rows. */
+    /** The maximum number of rows on a page, including folded rows. Default: all. */
     readonly onPage?: number;
   };
   /** The file with the rows that a page omits. Default: `file`. */
@@ -71,8 +74,8 @@ export interface Table {
 }
 
 /**
- * A row: its cells by column, cells that only some media show, or a heading for the following rows. The terminal shows no
- * column titles for a table with headings.
+ * A row is one of these: cells in the order of the columns; cells that only some media show; or a heading for the rows
+ * that follow. The terminal shows no column titles for a table with headings.
  */
 export type Row =
   | readonly Cell[]

@@ -2,7 +2,8 @@ import { type CsvStyle, csvText } from '../../foundation/csv.ts';
 import { cellsOf, cellValue, isGroup, shownColumns, shownOn, type Table } from '../model/Table.ts';
 
 /**
- * A table as a CSV file: columns by name and cells by value. It has all rows that are meant for CSV files, but no group headings.
+ * A table as a CSV file, with the names of the columns and the values of the cells instead of the titles and texts for
+ * readers. It has all rows that are meant for CSV files, but no headings.
  *
  * @param style default: plain CSV
  */

@@ -3,7 +3,10 @@ import { html, type Markup } from './html.ts';
 import { type Drawings, documentMarkup, sectionContent } from './page.ts';
 import { pageFrame } from './pageFrame.ts';
 
-/** The generator in the head of a joined page. Without `--force`, `riftlab report` replaces only pages with this generator. */
+/**
+ * The `generator` that the head of a joined page names. Without `--force`, `riftlab report` replaces only pages that
+ * name it.
+ */
 export const JOINED = 'riftlab report';
 
 /** A report that is shown on a page with other reports. */

@@ -154,7 +154,7 @@ ${block.answers.map((answer) => this.answer(answer))}
 const PARAGRAPH_CLASS = { answer: 'answer', detail: 'detail', warning: 'partial' } as const;
 
 function paragraph({ text, role }: TextBlock): Markup {
-  // `html` would join a list line by line, which adds line breaks to the paragraph.
+  // If `html` were given the list, it would put each part on a line of its own and so add line breaks to the paragraph.
   const words = text.map(spanMarkup).reduce((line, part) => html`${line}${part}`, html``);
   return role === undefined ? html`<p>${words}</p>` : html`<p class="${PARAGRAPH_CLASS[role]}">${words}</p>`;
 }

@@ -12,7 +12,7 @@ import {
   type Table,
 } from '../model/Table.ts';
 
-/** The width of the narrowest terminal in use, in characters. */
+/** The maximum length of a line, in characters, so that it fits into narrow terminals. */
 const WIDTH = 80;
 const INDENT = '  ';
 
@@ -112,7 +112,10 @@ function limited(text: string, limit = Number.POSITIVE_INFINITY): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** The title of a column in the terminal. By default, its first letter is small unless it begins with an abbreviation. */
+/**
+ * The title of a column in the terminal. By default, its first letter is lower-case unless it begins with an
+ * abbreviation.
+ */
 function terminalTitle({ title, terminalTitle = /^\p{Lu}(?!\p{Lu})/u.test(title) ? lowered(title) : title }: Column) {
   return terminalTitle;
 }

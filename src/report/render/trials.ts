@@ -10,8 +10,8 @@ interface TrialColumns {
   readonly scenario: string[];
   readonly trial: number[];
   /**
-   * The values of each measure by name: in units, 0 or 1 for a flag, the label for a category; null in scenarios that lack
-   * the measure.
+   * The values of each measure, by the name of the measure. A value is an amount in units for a count, 0 or 1 for a
+   * flag, and the label for a category. It is null in scenarios that lack the measure.
    */
   readonly measures: ReadonlyMap<string, { readonly measure: Measure; readonly values: CsvCell[] }>;
 }
@@ -23,9 +23,9 @@ const PARQUET = 'PAR1';
 const MAKER = 'riftlab';
 
 /**
- * The first trials of every scenario as CSV, one row for each trial. They are played again and have the same results as in the
- * run, because a trial depends only on the setup, the seed and its number. The columns have the names of the measures; in a
- * file for spreadsheets, the title precedes the name.
+ * The first trials of every scenario as CSV, one row for each trial. The trials are played again. They have the same
+ * results as in the run, because a trial depends only on the setup, the seed and the number of the trial. The columns
+ * have the names of the measures; in a file for spreadsheets, the title precedes the name.
  *
  * @param most the maximum number of trials of each scenario
  * @param style the style of a file for spreadsheets. Default: plain CSV
@@ -65,7 +65,10 @@ function titleWithName(measure: Measure): string {
   return `${kind === 'flag' ? title : measureTitle(measure)} (${name})`;
 }
 
-/** Returns true for a text that `trialsCsv` (known by its header line) or `trialsParquet` (known by its maker) has made. */
+/**
+ * Returns true for a text that `trialsCsv` or `trialsParquet` has made. A CSV file is recognised by its header line, a
+ * Parquet file by the maker that it names.
+ */
 export function isTrialRows(text: string): boolean {
   const first = text.replace(/^\uFEFF/, '');
   return (

@@ -170,7 +170,10 @@ function furtherSentencesOf({ measures }: ScenarioSummary, { furtherLeads, trial
   });
 }
 
-/** A sentence: `Where the force is lost: nowhere in 62.3 % of journeys, fight in 20.1 %, gate in 9.1 %, 3 others in 8.5 %.` */
+/**
+ * A sentence with the most frequent values of a category: `Where the force is lost: nowhere in 62.3 % of journeys,
+ * fight in 20.1 %, gate in 9.1 %, 3 others in 8.5 %.`
+ */
 function valuesSentence({ measure, values }: MeasureSummary, trialsAre: string): string {
   const possible = possibleValues({ values });
   const named = possible.slice(0, possible.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED);
@@ -195,7 +198,7 @@ function claimOf(leading: MeasureSummary, trialsAre: string): AmountClaim {
   if (estimate === null) throw new Error(`${measure.name} has no mean, so an answer cannot state it`);
   const amount = estimate.exact ?? estimate.mean;
   if (measure.kind === 'flag') {
-    // A sampled 0 % or 100 % does not prove the odds, so it is stated as a count.
+    // A sampled 0 % or 100 % does not prove that the event never or always happens, so it is stated as a count.
     if (estimate.exact === null && (amount === 0 || amount === 1)) {
       const trials = groupedText(values[0].count + values[1].count);
       return {

@@ -118,7 +118,7 @@ export function changeSentence(comparison: Comparison): string {
   if (verdict === 'undecided') return undecidedSentence(comparison, subject);
   const verb = difference.startsWith('−') ? 'lowers' : 'raises';
   const how = plusMinus === null ? 'exact' : `±${plusMinus}`;
-  // The unit of a count follows only the difference, not the means.
+  // For a count, the unit follows the difference but not the means.
   const of = isRate(figure) ? unit : '';
   return `“${label}” ${verb} ${subject} by ${size}${differenceUnit} (${how}), from ${before}${of} to ${after}${of}.`;
 }
@@ -144,17 +144,17 @@ function undecidedSentence(comparison: Comparison, subject: string): string {
   return `It is undecided whether “${label}” changes ${subject}: the difference is ${difference}${differenceUnit}, between ${low} and ${high}; ${more}.`;
 }
 
-/** The numbers of a comparison as texts: a rate in per cent, its difference in points. */
+/** The numbers of a comparison as texts: rates in per cent, differences of rates in percentage points. */
 export interface ChangeFigures {
   /** The unit with a space before it: ` %` or ` ships`. */
   readonly unit: string;
-  /** The mean of the baseline: `24.0`. A rate near 0 or 100 % has enough decimals not to be shown as 0 or 100. */
+  /** The mean of the baseline: `24.0`. A rate near 0 or 100 % has so many decimals that it does not read 0 or 100. */
   readonly before: string;
   /** The mean of the scenario: `33.1`. */
   readonly after: string;
   /** The size of the difference without its sign: `9.1`. */
   readonly size: string;
-  /** The difference with its sign: `+9.1`, `−0.4`; `0` has none. */
+  /** The difference with its sign: `+9.1`, `−0.4`; `0` has no sign. */
   readonly difference: string;
   /** The unit of the difference, with a space before it: ` points` or ` ships`. */
   readonly differenceUnit: string;
@@ -208,7 +208,7 @@ export function changeFigures({
   };
 }
 
-/** Returns true if a rounded rate reads 0 or 100 without being 0 or 100. */
+/** Returns true if the text of a percentage reads 0 or 100, but the percentage is neither 0 nor 100. */
 function isClaim(text: string, percent: number): boolean {
   return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
 }

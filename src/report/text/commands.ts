@@ -3,7 +3,11 @@ import type { Study } from '../../study/Study.ts';
 import type { AnalysisOrigin } from '../manifest.ts';
 import { type Section, text } from '../model/Document.ts';
 
-/** The command that replays one trial of a study. @param scenario its index in the study; the command omits index 0 */
+/**
+ * The command that replays one trial of a study.
+ *
+ * @param scenario the index of the trial's scenario in the study; for index 0, the command names no scenario
+ */
 export function replayCommand(study: Study, scenario: number, trial: number): string {
   const { file, path = file, seed, scenarios } = study;
   const named = scenario === 0 ? '' : ` --scenario ${shellWord(scenarios[scenario].name)}`;
@@ -27,7 +31,7 @@ export function playedOptions(study: Pick<Study, 'rules' | 'seed' | 'precision'>
 }
 
 /**
- * The section that explains how to repeat a report with many setups of a study.
+ * The section that explains how to repeat a report that covers many setups of a study.
  *
  * @param tables a sentence about the files with the numbers
  */

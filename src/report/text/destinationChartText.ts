@@ -41,7 +41,7 @@ export function chartAnswer({ before, tweak }: Examination): ChartAnswer {
   const direction = compareFractions(meanAfter, mean);
   if (direction === 0) return { before: 'The mean stays at', figure: `${texts.before} BPV`, after: order };
   const verb = direction > 0 ? 'rises' : 'falls';
-  // The means would be shown as equal, so only the change is shown.
+  // The texts of both means are equal, so the sentence has the mean once and the change.
   if (texts.before === texts.after) {
     return {
       before: `The mean of ${texts.before} BPV ${verb} by`,

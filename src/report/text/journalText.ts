@@ -1,7 +1,11 @@
 import { wrapped } from '../../foundation/text.ts';
 import type { JournalLine } from '../../rules/Rules.ts';
 
-/** A journal in two columns: the rules, and the wrapped text at the right. @param width the characters in a line */
+/**
+ * A journal in two columns: the rules, and the wrapped text at the right.
+ *
+ * @param width the maximum number of characters in a line
+ */
 export function journalText(lines: readonly JournalLine[], width: number): string {
   const indent = 2 + Math.max(0, ...lines.map(({ rule }) => rule.length));
   return lines

@@ -94,7 +94,10 @@ export function sensitivityMethodSentences({ study, scenario, tornado, shares, c
   ];
 }
 
-/** The difference of a figure with its sign; of a rate, in percentage points: `+12.3 points`, `−0.41`, `0`. */
+/**
+ * A difference of a figure as text, with its sign. A difference of a rate is in percentage points: `+12.3 points`,
+ * `−0.41`, `0`.
+ */
 export function differenceText(difference: number, figure: Figure): string {
   const scaled = isRate(figure) ? 100 * difference : difference;
   const number = String(Number(scaled.toPrecision(3)));

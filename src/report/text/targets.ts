@@ -99,8 +99,8 @@ function legible({ low, high }: Interval): Interval {
 }
 
 /**
- * A sentence that says whether a run reached the study's precision, with the interval of the precision's figure in each scenario.
- * Null if the study could not end early at a precision.
+ * A sentence that says whether a run reached the study's precision, with the interval of the precision's figure in each
+ * scenario. Null if the study has no precision, or if the run was interrupted or could not end early.
  */
 export function precisionText({ study, scenarios, reached }: StudyResult): string | null {
   const { precision } = study;
@@ -108,7 +108,7 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
   const [{ tally, measures }] = scenarios;
   const figure = figuresOf(measures).find(({ name }) => name === precision.measure);
   if (figure === undefined)
-    throw new Error(`expected a checked precision, but there is no figure ${precision.measure}`);
+    throw new Error(`expected the precision's ${precision.measure} to be a figure of the scenario`);
   const trials = `${groupedText(tally.trials)} ${study.rules.trials}`;
   const halfWidth = distanceText(precision.within, figure);
   const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));

@@ -125,7 +125,7 @@ export function marginText(judged: JudgedTarget, { scenarios }: Study): string {
 /**
  * The heading of a column of a figure's values: `winner=red`, `rounds on average, as-is`.
  *
- * @param scenario null if there is only one
+ * @param scenario the scenario of the values; null if there is only one scenario
  */
 export function figureHead(figure: Figure, scenario: string | null): string {
   const name = isRate(figure) ? figure.name : `${figure.name} on average`;

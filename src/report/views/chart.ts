@@ -58,7 +58,7 @@ export const TRANSIENT_FILES = [
 /**
  * The report of `riftlab chart`: the odds of destination charts, and the changes by a tweak.
  *
- * @param chart the name of a chart that the terminal shows row by row; null for a summary of all of them
+ * @param chart the name of a chart that the terminal shows row by row; null for a summary of all charts
  */
 export function chartDocument(examination: Examination, chart: string | null, origin: ChartOrigin): Document {
   const { before, tweak } = examination;

@@ -91,12 +91,14 @@ export function changedFrequencyTable(changes: readonly FrequencyChange[]): Tabl
   };
 }
 
-/** The first column of tables that have the rows of all examined sets, one set below the other. */
+/**
+ * The first column of the tables that contain all examined sets, one set below the other. It names the set of each row.
+ */
 const FILE: Column = { name: 'file', title: 'File', on: 'csv' };
 
 /**
- * The mean, standard deviation and range of the BPV, by chart and over all charts. The page and the terminal show only the last
- * examined set.
+ * The mean, the standard deviation, and the lowest, median and highest BPV, by chart and over all charts. The page and
+ * the terminal show only the last examined set.
  */
 export function meansTable(examination: Examination): Table {
   const sets = examinedSets(examination);
@@ -181,7 +183,7 @@ export function rowTable({ name }: Examined, { chart, rows, outOfOrder }: ChartF
   };
 }
 
-/** Every row of every chart, with the rolls that are out of order with it. */
+/** Every row of every chart. The last column has the more common rolls that the row is out of order with. */
 export function everyRowTable(examination: Examination): Table {
   return {
     name: 'rows',
@@ -204,7 +206,7 @@ export function frequencyTable(examination: Examination): Table {
   );
 }
 
-/** The frequency of each BPV, and of this BPV or more, by chart and over all charts. */
+/** The frequency of each BPV, and the frequency of that BPV or more, by chart and over all charts. */
 export function bpvTable(examination: Examination): Table {
   return stacked('bpv', examination, ['chart', 'bpv', 'ways', 'of', 'probability', 'at_least'], (examined) =>
     everyOdds(examined).flatMap(({ name, odds }) =>

@@ -29,7 +29,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'further_trials', title: 'Further trials', on: 'csv' },
 ];
 
-/** `comparison.csv`: one row for each figure of each scenario except the baseline, in units. */
+/**
+ * `comparison.csv`: one row for each figure of each scenario except the baseline. Numbers of a figure are in its unit.
+ */
 export function comparisonTable(comparisons: readonly Comparison[]): Table {
   return { name: 'comparison', columns: COLUMNS, rows: comparisons.map(cellsOf) };
 }

@@ -8,8 +8,8 @@ import { estimateText, measureTitle } from '../text/estimateText.ts';
 /** The answer does not mention draws if their share is less than this. */
 export const NEGLIGIBLE = 1e-6;
 /**
- * Measures of the round in which a side is out of the fight. The terminal omits them: their means cover only the duels in which
- * that side is out, so they say little. The report shows them.
+ * The names of measures of the round in which a side is out of the fight. The terminal omits these measures: their
+ * means cover only the duels in which that side is out, so they say little. The report shows them.
  */
 const LEFT_OUT = /^round_out_/;
 
@@ -76,7 +76,7 @@ function duelSentence({ values }: MeasureSummary, sides: readonly [string, strin
   const isSampled = values[0].exact === null;
   const trials = values.reduce((sum, { count }) => sum + count, 0);
   const share = (at: number) => {
-    // A sampled 0 % or 100 % does not prove that the odds are 0 or 1.
+    // A sampled 0 % or 100 % does not prove that a side never or always wins.
     if (isSampled && shares[at] === 1) return `all ${groupedText(trials)} sampled`;
     if (isSampled && shares[at] === 0) return `none of ${groupedText(trials)} sampled`;
     return percentText(shares[at]);

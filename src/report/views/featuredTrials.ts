@@ -116,7 +116,7 @@ export function journalParts(lines: readonly JournalLine[]): readonly JournalPar
   return parts;
 }
 
-/** The game system of a line by its rule: `TI4` for `TI4 41.2`. */
+/** The game system of a line, as its rule names it: `TI4` for `TI4 41.2`. */
 function systemOf({ rule }: JournalLine): string {
   return rule.split(' ')[0];
 }

@@ -19,7 +19,7 @@ interface FightConditions {
 }
 
 const SIDES = ['attacker', 'defender'] as const;
-/** The names of measures of remaining units, which have tables of their own. */
+/** The names of the measures of remaining units. These measures have tables of their own. */
 const LEFT = /^(attacker|defender)_left/;
 /** The maximum number of rows of the table of remaining units in the terminal. */
 const MOST_ROWS = 16;
@@ -56,7 +56,7 @@ export function fightDocument(summary: Summary, conditions: FightConditions, not
  */
 function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts, place }: FightConditions): string {
   const [attacker, defender, draw] = measureNamed(measures, 'winner').values.map(shareIn);
-  // A sampled 0 % or 100 % does not prove that the odds are 0 or 1.
+  // A sampled 0 % or 100 % does not prove that the event never or always happens.
   const isUnproven = (share: number) => exact.state !== 'solved' && (share === 0 || share === 1);
   const shareText = (share: number) => {
     if (isUnproven(share)) return `${share === 1 ? 'all' : 'none of'} ${groupedText(trials)} sampled`;
@@ -118,7 +118,8 @@ function leftSections({ measures }: ScenarioSummary): Section[] {
 
 function totalsTable(totals: readonly MeasureSummary[]): Table {
   const all = Array.from(Array(Math.max(...totals.map(({ values }) => values.length))).keys());
-  // If ships can change sides, the numbers of units that occur may be far apart. A long table omits the numbers between them.
+  // If ships can change sides, the numbers of units that occur may be far apart. A long table omits the numbers that no
+  // trial had.
   const happened = all.filter((at) => totals.some(({ values }) => (values[at]?.probability ?? 0) > 0));
   return {
     name: 'left',

@@ -15,7 +15,11 @@ const MEASURE_NAMES: readonly Column[] = [
   { name: 'measure_both', title: 'Measure', isRowName: true, on: 'terminal' },
 ];
 
-/** A table of figures with their exact values. @param namedBy `scenario` if all rows have the same measure */
+/**
+ * A table of figures with their exact values.
+ *
+ * @param namedBy what names the rows: `scenario` if all rows have the same measure, otherwise `measure`
+ */
 function figuresTable(namedBy: 'scenario' | 'measure', figures: readonly Figure[], confidence: number): Table {
   const isByMeasure = namedBy === 'measure';
   return {
@@ -73,8 +77,8 @@ function figureCells([{ name, label, trials }, estimated]: Figure, isByMeasure: 
 }
 
 /**
- * `summary.csv`: for each scenario, one row for each measure that has a mean, in units, and one row for each value of a category
- * with few values.
+ * `summary.csv`: for each scenario, one row for each measure that has a mean, and one row for each value of a category
+ * with few values. Means of counts are in units.
  */
 export function summaryTable({ scenarios, confidence }: Summary): Table {
   const figures = scenarios.flatMap((scenario) =>
@@ -90,12 +94,12 @@ const MOST_ROWS = 18;
 /** The maximum number of measures that the terminal shows for each of several scenarios. */
 const MOST_ROWS_EACH = 10;
 
-/** The first `most` rows, or all rows if only one more row is left. */
+/** The first `most` rows, or all rows if there are at most `most` + 1. */
 function firstOf<Row>(rows: readonly Row[], most: number): readonly Row[] {
   return rows.length <= most + 1 ? rows : rows.slice(0, most);
 }
 
-/** The measures that are not redundant, and the leading measure in any case. */
+/** The leading measure, and all other measures that are not redundant. */
 function telling(rows: readonly MeasureSummary[]): readonly MeasureSummary[] {
   return rows.filter(({ redundant }, at) => at === 0 || redundant === null);
 }
@@ -234,7 +238,7 @@ function cumulated(shares: readonly number[]): readonly Cumulative[] {
   return shares.map((_, at) => ({ atLeast: whole(atLeast[at]), atMost: whole(atMost[at]) }));
 }
 
-/** The rows of some values of a measure, with the shares cumulated over all its values. */
+/** The rows of some values of a measure, with the shares cumulated over all values of the measure. */
 function valueRows(scenario: ScenarioSummary, one: MeasureSummary, rows: readonly ValueSummary[]): Cell[][] {
   const { measure, values } = one;
   const isOrdered = measure.kind === 'count';
@@ -277,7 +281,7 @@ function valueCells(
   ];
 }
 
-/** The text of a value or, if one cell of a histogram stands for several values (`bin` > 1), of the range of these values. */
+/** The text of a value. If a cell of the tally stands for several values (`bin` > 1), the text of their range. */
 function valueText(value: number | string, { bin = 1, step, max }: MeasureSummary['measure']): string {
   if (typeof value === 'string') return value;
   const words = (number: number) => signedText(String(number));
@@ -325,12 +329,15 @@ export function scenarioValues(scenario: ScenarioSummary, isNamed: boolean): Blo
 
 /** The maximum number of values of a measure that are shown unfolded. */
 const MOST_OPEN = 20;
-/** A page does not list the values of a measure with more values than this; they are only in the CSV file and the chart. */
+/**
+ * If a measure has more values than this that occurred or can occur, a page does not list them. They are only in the
+ * CSV file and the chart.
+ */
 const MOST_LISTED = 100;
 
 /**
- * The values that occurred or can occur; for more than `MOST_LISTED` of them, a sentence instead. If a category has more than
- * `MOST_OPEN` of them, the most frequent come first.
+ * A table of the values that occurred or can occur. If there are more than `MOST_LISTED` such values, a sentence
+ * instead. If a category has more than `MOST_OPEN` such values, the most frequent come first.
  */
 function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSummary): Block[] {
   const { measure, values } = one;

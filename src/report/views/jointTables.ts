@@ -7,7 +7,10 @@ import { type Block, type Section, tableBlock, text } from '../model/Document.ts
 import type { Cell, Column, Table } from '../model/Table.ts';
 import { measureTitle } from '../text/estimateText.ts';
 
-/** The maximum number of measures of a joint table. CSV files have the columns `measure_1`, `value_1` … for each measure. */
+/**
+ * The maximum number of measures of a joint table. `joint.csv` has the columns `measure_1`, `title_1` and `value_1` for
+ * the first measure, and so on.
+ */
 const MOST_PARTS = 3;
 /** The maximum number of combinations that are listed at once. */
 const MOST_ROWS = { page: 30, terminal: 30 };
@@ -25,7 +28,7 @@ const FIGURES: readonly Column[] = [
   { name: 'exact', title: 'Exact', align: 'right' },
 ];
 
-/** `joint.csv`: the frequency of each combination of values, one row for each, for all scenarios. */
+/** `joint.csv`: the frequency of each combination of values, one row for each combination in each scenario. */
 export function jointTable({ scenarios }: Summary): Table {
   const parts = Array.from({ length: MOST_PARTS }, (_, at) => [
     { name: `measure_${at + 1}`, title: `Measure ${at + 1}` },
@@ -54,7 +57,7 @@ export function jointTable({ scenarios }: Summary): Table {
   };
 }
 
-/** The joint tables that the study requests, for the page and the terminal; none if it requests none. */
+/** The joint tables that the study requests, for the page and the terminal; no sections if the study requests none. */
 export function jointSections({ scenarios }: Summary): Section[] {
   if (scenarios[0].joints.length === 0) return [];
   if (scenarios.length > MOST_SCENARIOS) {
@@ -108,9 +111,9 @@ function jointBlocks(joint: MeasureSummary, scenario: ScenarioSummary, before: s
 }
 
 /**
- * A joint table of two measures as a grid on the page: a row for each occurring value of the first measure, a column for each
- * value of the second measure. Each cell has the exact share or, if that is unknown, the sampled share. There is no grid for
- * three measures or for more than `MOST_ACROSS` columns.
+ * A joint table of two measures as a grid on the page: a row for each value of the first measure that occurred or can
+ * occur, and a column for each value of the second measure. Each cell has the exact share or, if the exact share is
+ * unknown, the sampled share. There is no grid for three measures or for more than `MOST_ACROSS` columns.
  */
 function crossed(joint: MeasureSummary, measures: readonly Measure[], before: string): Block[] {
   const [down, across] = measures;

@@ -36,11 +36,11 @@ export interface MatchupsOrigin {
   readonly conditions: readonly string[];
   /** Sentences on input that is legal but probably not intended, for all duels together (`studyNotes`). */
   readonly notes: readonly string[];
-  /** The name of the file, next to the page, with a study of the same duels. The study can be run and replayed. */
+  /** The name of a file next to the page. The file has a study of the same duels, which can be run and replayed. */
   readonly studyFile: string;
 }
 
-/** Files that earlier match-ups, of cards with costs, may have left in the same folder. */
+/** Files that may be left in the folder from an earlier report on match-ups of cards with costs. */
 export const COST_FILES = ['charts/costs.vl.json', 'charts/costs.svg'] as const;
 
 /** The maximum number of cards of a grid in the terminal. */
@@ -157,8 +157,8 @@ function cardTable(matchups: Matchups): Table {
 }
 
 /**
- * A grid of the shares of duels that each card wins against each other card, in whole per cent. The title of a column is the
- * number of its card's row.
+ * A grid of the shares of duels that each card wins against each other card, in whole per cent. The title of a column
+ * is the number of the row that has the column's card.
  */
 function gridBlock(matchups: Matchups): Block {
   const { cards, meetings } = matchups;

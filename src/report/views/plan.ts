@@ -44,7 +44,7 @@ export function planSections(result: StudyResult, summary: Summary): Section[] {
   return [{ heading: 'The plan', blocks }];
 }
 
-/** For many scenarios: a table of their differences from the baseline. It is long, so it is at the end of a page. */
+/** For many scenarios: a table of their differences from the baseline. It is long, so it is near the end of a page. */
 export function differencesSections(result: StudyResult, summary: Summary): Section[] {
   const planned = plannedScenarios(result, summary);
   if (planned.length <= MOST_HEADED) return [];
@@ -111,7 +111,7 @@ function differenceTable(baseline: Planned, others: readonly Planned[]): Table {
   };
 }
 
-/** The differences of a setup from that of the baseline, in words; empty if there are none. */
+/** The differences of a setup from the baseline's setup, in words; empty if there are none. */
 function changesText(baseline: Planned, other: Planned): string {
   return scenarioChanges(baseline.scenario, other.scenario, MOST_PLACES).join('; ');
 }
@@ -123,8 +123,8 @@ function ownLines(baseline: Planned, other: Planned): PlanLine[] {
 }
 
 /**
- * The boards that differ from the baseline's board, each once, with its scenarios. If there are too many, none is drawn, and
- * only the table describes the routes.
+ * The boards that differ from the baseline's board, each once, with its scenarios. If there are more than
+ * `MOST_BOARDS`, none of them is drawn, and only the table describes the routes.
  */
 function otherBoards(planned: readonly Planned[]): Block[] {
   const [, ...others] = alike(planned, ({ picture }) => picture);

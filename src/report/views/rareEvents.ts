@@ -13,14 +13,17 @@ import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { figureTitle } from '../text/estimateText.ts';
 
-/** If there are more scenarios than this, only those in which the event is rarest and least rare have a sentence. */
+/**
+ * If there are more scenarios than this, only two have a sentence: those with the lowest and the highest rate of the
+ * event.
+ */
 const MOST_TOLD = 4;
-/** The significant digits of an exact value without an estimate. */
+/** The number of significant digits of an exact value that is stated without an estimate. */
 const EXACT_DIGITS = 3;
 
 /**
- * A sentence for each scenario on the rate of the study's rare event, or on the reason why the rate is unknown. With more than
- * `MOST_TOLD` scenarios, only those in which the event is rarest and least rare have a sentence.
+ * A sentence for each scenario on the rate of the study's rare event, or on the reason why the rate is unknown. With
+ * more than `MOST_TOLD` scenarios, only the scenarios with the lowest and the highest rate have a sentence.
  */
 export function rareSentences({ rare, trialsAre, confidence }: Summary): string[] {
   const told = rare.length <= MOST_TOLD ? rare : ends(rare);
@@ -96,7 +99,7 @@ function poorSentence(
   }
 }
 
-/** The scenarios in which the event is rarest and least rare, if any rate is known; otherwise the first scenario. */
+/** The scenarios with the lowest and the highest rate, if any rate is known; otherwise the first scenario. */
 function ends(rare: readonly RareSummary[]): readonly RareSummary[] {
   const known = rare.filter((one) => !Number.isNaN(rateOf(one)));
   const sorted = [...known].sort((one, other) => rateOf(one) - rateOf(other));
@@ -122,8 +125,8 @@ const UNITS = [
   [1e6, ' million'],
 ] as const;
 /**
- * Numbers from this one on are written as powers of ten, because the names of such large numbers have different meanings in
- * different countries.
+ * Numbers of this size and above are written as powers of ten, because the names of such large numbers have different
+ * meanings in different countries.
  */
 const MOST = 1e15;
 
@@ -164,7 +167,7 @@ export function digitsToTell(probabilities: readonly number[]): number {
   return most;
 }
 
-/** From this rate on, an event is not rare: its rate is written in per cent, not as once in a number of trials. */
+/** An event with at least this rate is not rare. Its rate is written in per cent, not as once in a number of trials. */
 const LEAST_COMMON = 0.01;
 
 /** Returns true for a rate so high that plain trials estimate it as well as tilted trials do. */
@@ -172,7 +175,7 @@ export function isCommon(rate: number): boolean {
   return rate >= LEAST_COMMON;
 }
 
-/** A rate as `1.29 × 10⁻⁹`, or in per cent from 1 % on. @param digits significant digits */
+/** A rate as `1.29 × 10⁻⁹`, or in per cent if it is at least 1 %. @param digits significant digits */
 export function rateText(rate: number, digits: number): string {
   return isCommon(rate) ? shareText(rate, digits) : powerText(rate, digits);
 }
@@ -212,7 +215,10 @@ const COLUMNS: readonly Column[] = [
   { name: 'exact', title: 'Exact', on: 'csv' },
 ];
 
-/** The study's rare event, one row for each scenario. An unreliable estimate is empty in `rare.csv` and not shown. */
+/**
+ * The study's rare event, one row for each scenario. An unreliable estimate is left empty in `rare.csv`, and readers
+ * see `not shown`.
+ */
 export function rareTable({ rare, confidence }: Summary): Table {
   return { name: 'rare', file: 'rare.csv', columns: COLUMNS, rows: rare.map((one) => cellsOf(one, confidence)) };
 }

@@ -123,7 +123,7 @@ function pageSections(
   return sections.map((section) => ({ ...section, on: 'page' }));
 }
 
-/** The section, above everything else, with the warning that the run was interrupted. */
+/** The section with the warning that the run was interrupted. It is above everything else. */
 export function partialSection(result: StudyResult): Section {
   const { study, scenarios, rare } = result;
   const isCut = scenarios[0].tally.trials < study.trials;
@@ -160,7 +160,7 @@ function answerBlocks({ before, figure, after, rest, furtherSentences, detail }:
   ];
 }
 
-/** The command that gives the same numbers, and what the numbers depend on. */
+/** The section with the command that gives the same numbers. It also states everything that the numbers depend on. */
 function repeatRun(
   { study, scenarios }: StudyResult,
   { version, command }: Pick<Origin, 'version' | 'command'>,
@@ -178,7 +178,8 @@ function repeatRun(
 /**
  * The sections for the terminal: the answer, the tables of figures, and the notes.
  *
- * @param played the result and its sweep; null omits the sections on targets, on scenarios side by side and on steps
+ * @param played the result and its sweep; if null, there are no sections on targets, on scenarios side by side, or on
+ * steps of a sweep
  */
 export function terminalSections(
   summary: Summary,

@@ -174,8 +174,8 @@ function sharesBlocks(sensitivity: Sensitivity): Block[] {
 }
 
 /**
- * A table with a row for each input. `variance` is the variance that the inputs alone cause. `noise` is the variance that the
- * dice add in one replicate of a point; no index includes it.
+ * A table with a row for each input. `variance` is the variance that the inputs cause, without the dice. `noise` is the
+ * variance that the dice add in one replicate of a point; no index includes it.
  */
 function indexTable(sensitivity: Sensitivity): Table {
   const { figure, shares, confidence } = sensitivity;

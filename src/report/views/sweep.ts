@@ -21,9 +21,9 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * `sweep.csv`: one row for each point and figure, in units. The first columns are the swept paths. The other columns are the same
- * for all sweeps. A category has one row for each of its values, `winner=red`. `change` is the change from the previous point along
- * the last path; it is exact if the figure is exact at both points.
+ * `sweep.csv`: one row for each point and figure. Amounts are in units. The first columns are the swept paths. The
+ * other columns are the same for all sweeps. A category has one row for each of its values, `winner=red`. `change` is
+ * the change from the previous point along the last path; it is exact if the figure is exact at both points.
  *
  * @param confidence the confidence of the intervals
  */

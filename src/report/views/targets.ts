@@ -8,7 +8,7 @@ import { type Cell, type Column, formatted, type Row, type Table } from '../mode
 import { figureTitle } from '../text/estimateText.ts';
 import { bandText, checkSentence, foundText, precisionText } from '../text/targets.ts';
 
-/** If there are more rows than this, a page folds the rows of targets that are met. */
+/** If the study has several scenarios and more rows than this, a page folds the rows of targets that are met. */
 const MOST_OPEN = 15;
 
 /**
@@ -124,8 +124,8 @@ export function verdictBlocks(
 }
 
 /**
- * The section with the verdicts on a study's targets and the sentence on its precision (`precisionText`). There is no section if
- * there are no targets and no such sentence.
+ * The section with the verdicts on a study's targets and the sentence on its precision (`precisionText`). There is no
+ * section if there are neither targets nor such a sentence.
  */
 export function targetsSections(result: StudyResult): Section[] {
   const { study, scenarios } = result;

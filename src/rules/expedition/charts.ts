@@ -4,12 +4,12 @@ import { planLeg } from './legs/Leg.ts';
 import { FATES } from './measures.ts';
 import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
 
-/** The charts of a journey: where the force is lost, how the journey ends, where it leads. */
+/** Returns the charts of a journey, such as where the force is lost, how the journey ends, and where a portal leads. */
 export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   const { stages, total, places, destinations } = journey;
   const names = stages.map(({ setup }) => setup.name);
   const hasFights = places.has('net_value');
-  // Turning back does not end the journey if a force that has turned back may play some stage.
+  // In the flow chart, units that turn back leave the flow, unless some stage may still be played after turning back.
   const isOneWay = journey.mayTurnBack && stages.every(({ condition }) => !condition?.isForTurned);
   return [
     {
@@ -51,7 +51,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   ];
 }
 
-/** @param isOneWay true if units that turn back leave the band of the chart, as losses do */
+/** @param isOneWay true if the chart shows units that turn back as leaving the flow, like losses */
 function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowStage {
   const { name } = setup;
   return {
@@ -66,7 +66,10 @@ function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowSt
   };
 }
 
-/** Returns charts of how often the encounters name the opposition, how often it is scaled, and how often there is none. */
+/**
+ * For each battle that depends on a portal, returns a chart of what determines the opposition. The chart shows how
+ * often the encounters name the opposition, how often the opposition is scaled, and how often there is none.
+ */
 function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
   return stages
     .filter(({ gates }) => gates.length > 0)
@@ -81,7 +84,10 @@ function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
     }));
 }
 
-/** The chart of the destinations of the portal that leads to a fight. Empty if no portal leads to a fight. */
+/**
+ * Returns a chart of the destinations of the portal that `destination_fate` reports. The list is empty if no portal
+ * leads to a fight.
+ */
 function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   const gate = journey.stages.find(({ tellsDestination }) => tellsDestination);
   if (gate === undefined) return [];
@@ -94,8 +100,8 @@ function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
 }
 
 /**
- * The journeys that a report shows: the median journey and the worst journey. If a portal leads to a fight, the report also shows a
- * journey to the rarest destination among the journeys that ended well.
+ * The single journeys that a report shows: the median journey and the worst journey. If a portal leads to a fight, the
+ * report also shows a journey to the rarest destination among the journeys that ended well.
  */
 export function featuredTrialsOf({ places, stages }: ExpeditionPlan): FeaturedTrialRequest[] {
   const by = places.has('net_value') ? 'net_value' : 'value_left';

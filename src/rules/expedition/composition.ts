@@ -11,8 +11,9 @@ import { isLoss, stageOfSum } from './plan/Layout.ts';
 import { leave } from './play/advance.ts';
 
 /**
- * The composition of a journey for sampled trials: each leg is a setup of its engine. Null if units carry crossed-out boxes from
- * stage to stage, or if the journey is a single leg, which can be played directly.
+ * Returns the journey as a composition of legs, for sampled trials. Each leg is played by its own engine from its own
+ * setup. Returns null in two cases: units carry crossed-out boxes from stage to stage, or the journey is a single leg,
+ * which can be played directly.
  */
 export function sampledCompositionOf(journey: ExpeditionPlan): SampledComposition | null {
   const isOneLeg = journey.stages.length === 1 && journey.stages[0].kind !== duels;
@@ -20,14 +21,14 @@ export function sampledCompositionOf(journey: ExpeditionPlan): SampledCompositio
 }
 
 /**
- * The composition of a journey. Each leg is a setup of its engine. Boxes that were crossed out in earlier legs are part of this
- * setup.
+ * Returns the journey as a composition of legs. Each leg is played by its own engine from its own setup. The setup
+ * includes the boxes that were crossed out in earlier legs.
  */
 export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
-  // Equal members have duels with the same setup object. Their legs share one state, so that this state stays in the processor's
-  // cache.
+  // The duels of equal members share one setup object. Legs with the same setup object share one state, so that this
+  // state stays in the processor's cache.
   const states = new WeakMap<object, unknown>();
   const composedOf = (leg: Leg): SampledLeg => {
     const known = composed.get(leg);
@@ -77,7 +78,10 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
   };
 }
 
-/** The maximum number of numbered finished states, because the numbers must be 32-bit integers. */
+/**
+ * The maximum count of numbered finished states. A leg with more states is not numbered, because the numbers must fit
+ * in 32 bits.
+ */
 const MOST_ENDS = 2 ** 30;
 
 function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
@@ -112,8 +116,9 @@ function endsAndAnswers(
 }
 
 /**
- * Returns true if a row is a sum of one stage, and at most one leg adds to the sum: a leg of the stage or, for the opposition and
- * for a stage that is not played, the last leg before the stage.
+ * Returns true if a row reports a sum of one stage, and at most one leg of a journey adds to this sum. The leg is a leg
+ * of the stage itself, or the last leg before the stage: that leg adds the sums of a stage that is not played, and the
+ * sums about the opposition. Losses in a stage of duels do not qualify, because every duel may add to them.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

@@ -11,7 +11,10 @@ import { forcesNamed } from './setup/OppositionReader.ts';
 import type { Setup } from './setup/Setup.ts';
 import { setupSchema } from './setup/setupSchema.ts';
 
-/** A whole journey in one trial: stages through rifts, portals and battles, each played by its own engine. */
+/**
+ * The rules of a journey. One trial plays all stages of the journey (rifts, portals and battles), each with its own
+ * engine.
+ */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
   version: 11,

@@ -11,7 +11,7 @@ export interface Template {
   readonly measures: readonly Measure[];
 }
 
-/** A cache of `legMeasures`, by the stage's name and its legs: the scenarios of a study differ in few stages. */
+/** A cache of `legMeasures`, by the stage's name and its legs. Most stages are the same in all scenarios of a study. */
 const last = new LastRead<Measure[]>(100);
 const numbers = new WeakMap<readonly Measure[], number>();
 let numbered = 0;
@@ -35,7 +35,7 @@ function united(stage: JourneyStage, templates: readonly Template[], mayMiss: bo
     for (const measure of measures) {
       const name = `${stage.setup.name}.${part}${measure.name}`;
       const same = found.get(name) ?? [];
-      // A measure is omitted if its kind or step differs from that of the first leg's measure of the same name.
+      // A measure is omitted if its kind or step differs from the kind or step of the first measure with the same name.
       if (same.length === 0 || (same[0].kind === measure.kind && same[0].step === measure.step)) {
         found.set(name, [...same, measure]);
       }
@@ -62,7 +62,7 @@ export function isAlwaysPlayed(
     : false;
 }
 
-/** The label of a category whose leg was not played. */
+/** The label that a category reports if its leg was not played. */
 export const NOT_REACHED = 'not reached';
 
 /**
@@ -86,7 +86,8 @@ export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
     min,
     max,
     ...(bin > 1 && { bin }),
-    // `never` means that 0 is not a value to average. A cell of several values (`bin` > 1) would mix 0 with other values.
+    // `never` means that averages exclude 0. With `bin` > 1, a cell would mix 0 with other values, so `never` is
+    // dropped.
     ...(bin === 1 && measures.every(({ never }) => never) && { never: true as const }),
   };
 }
@@ -114,9 +115,9 @@ export function mostWounds(
 }
 
 /**
- * The maximum number of HP boxes that the duels of a stage can cross out on each side. Each member is assumed to meet the
- * opponent that can cross out most of the member's boxes. Each opponent is assumed to meet the member that can cross out most of
- * the opponent's boxes; of all oppositions, the one with the greatest sum counts.
+ * The maximum number of HP boxes that the duels of a stage can cross out on each side. Each member is assumed to meet
+ * the opponent that can cross out the most of the member's boxes. Each opponent is assumed to meet the member that can
+ * cross out the most of the opponent's boxes; the boxes are added up for each opposition, and the greatest sum counts.
  */
 function mostInDuels({ memberNames }: Pick<ExpeditionPlan, 'memberNames'>, { keys, setups, stage }: StageLegs) {
   const ofMember = new Int32Array(memberNames.length);

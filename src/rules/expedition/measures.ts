@@ -23,7 +23,7 @@ export interface JourneyRow {
   readonly measure: Measure;
   /** The index of the one sum that the measure depends on in addition to the carried vector; −1 if there is none. */
   readonly sum: number;
-  /** The amount of the sum that makes one step of the measure, 1 or 2. Default: 1. */
+  /** The amount of the sum that corresponds to one step of the measure: 1 or 2. Default: 1. */
   readonly perStep?: number;
   /** Computes the measure at the end of a journey. Default: sum / perStep. @param sum the value of the sum; 0 if there is none */
   readonly read?: (journey: ExpeditionPlan, carried: Int32Array, sum: number) => number;
@@ -38,7 +38,7 @@ type Bounds = Pick<
   readonly mostDealt: number;
   /** The maximum number of HP boxes that all fights together can cross out on the side of the force. */
   readonly mostTaken: number;
-  /** The value of all opponents that can be destroyed, in half points. */
+  /** The maximum value of opponents that one journey can destroy, in half points. */
   readonly mostDestroyed: number;
 };
 
@@ -227,7 +227,7 @@ export function fateAt(carried: Int32Array): number {
   return carried[layout.DONE] === 2 ? TOO_FEW : NOT_ATTEMPTED;
 }
 
-/** The rows, compiled for sampled journeys. */
+/** Compiles the rows for sampled journeys. */
 export function journeyTable(rows: readonly JourneyRow[]): MeasureTable<State> {
   return new MeasureTable(
     rows.map((row): MeasureRow<State> => {

@@ -1,7 +1,10 @@
 import { checkedLeg } from './legs/Leg.ts';
 import type { ExpeditionPlan } from './plan/ExpeditionPlan.ts';
 
-/** The notes of the engines that play the stages, for the force at the start, each with the path of its stage. */
+/**
+ * Returns the notes that the engines of the stages give for the force at the start. Each note begins with the path of
+ * its stage.
+ */
 export function notesOn(journey: ExpeditionPlan): string[] {
   return journey.stages.flatMap((stage) => {
     const { kind, setup } = stage;

@@ -54,7 +54,7 @@ export interface BattlePlan {
   readonly mayRetreat: boolean;
   /** The modifiers that apply. Reports list them. */
   readonly applied: readonly { readonly side: number; readonly modifier: Modifier }[];
-  /** The modifiers that cannot apply, or have nothing to change. */
+  /** The modifiers that cannot apply, and those that have nothing to change. */
   readonly idle: readonly { readonly side: number; readonly modifier: Modifier }[];
 }
 
@@ -68,11 +68,14 @@ export interface Group {
   readonly place: Modifier['place'];
   /** The group's name in a journal. */
   readonly title: string;
-  /** For units that are treated as another unit: the group that they come from, and the id of the other unit. Otherwise null. */
+  /**
+   * For units that are treated as units of another kind: the group that they come from, and the id of that kind.
+   * Otherwise null.
+   */
   readonly treatedAs: { readonly group: Group; readonly unit: string } | null;
   /**
-   * The index of the group whose measure counts these units. It is this group or, for units that are treated as another unit, the
-   * group that they come from.
+   * The index of the group whose measure counts these units. It is the index of this group. For units that are treated
+   * as units of another kind, it is the index of the group that they come from.
    */
   readonly reportedAs: number;
 }
@@ -107,7 +110,7 @@ export interface Stage {
   readonly cancelsBetween: readonly (readonly Cancel[])[];
   /** For each group, 1 if its units are aboard, and may sustain hits against the ships. */
   readonly shelters: Uint8Array;
-  /** For each group, 1 if its units cannot sustain damage by themselves, but can by an effect of `lends`. */
+  /** For each group, 1 if its units can sustain damage only by an effect of `lends`. */
   readonly borrows: Uint8Array;
   /**
    * For each side, the effects by which its units can sustain damage although they lack this ability. Each time hits are
@@ -123,8 +126,8 @@ export interface PhasePlan {
   /** For each side, how it assigns hits among the groups that can be hit. */
   readonly losses: readonly Losses[];
   /**
-   * For each side, the groups that dice of the enemy can affect. If none of these groups has units, the enemy rolls only if the
-   * phase is the fight.
+   * For each side, the groups that its enemy's dice can affect. If none of these groups has units, the enemy rolls only
+   * if the phase is the fight.
    */
   readonly targets: readonly (readonly number[])[];
   readonly before: readonly Happening[];
@@ -135,7 +138,10 @@ export interface PhasePlan {
   readonly mayRollExtra: Uint8Array;
   /** For each side, the limited effects that add extra dice. They are used in the first phase that can use them. */
   readonly limitedDice: readonly (readonly { readonly limit: number; readonly by: number }[])[];
-  /** For each side, the effects that add to all rolls of one unit, which is the unit that gains the most hits. */
+  /**
+   * For each side, the effects that add an amount to all rolls of one unit. This is the unit that gains the most hits
+   * from the amount.
+   */
   readonly favours: readonly (readonly Favour[])[];
   /**
    * For each side, the rule and name of the effect that lets its excess hits damage enemy ships that can sustain damage; null if
@@ -203,8 +209,8 @@ export interface Pool {
     readonly hitClass: number;
   }[];
   /**
-   * The lowest face, before anything is added, on which a die makes `namedHits` further hits or destroys a unit (`strikes`); 0 if
-   * no face does this.
+   * The lowest natural face (before any amount is added) on which a die makes `namedHits` further hits or destroys a
+   * unit (`strikes`); 0 if there is no such face.
    */
   readonly namedFrom: number;
   readonly namedHits: number;
@@ -233,7 +239,7 @@ export interface Pool {
  */
 export interface Losses {
   readonly all: Int32Array;
-  /** The same codes, with those of units other than fighters first. */
+  /** The same codes as `all`, but the codes of fighters come last. */
   readonly nonFightersFirst: Int32Array;
   /** The groups that can be hit. */
   readonly groups: Int32Array;
@@ -270,8 +276,9 @@ export interface Happening {
   /** The side that the effect affects. */
   readonly target: number;
   /**
-   * The groups that the effect uses or affects, in one of three orders. For `become`, the weakest comes first. For other effects
-   * that use units of the owner, the order is that of `effect.units`. Otherwise it is the order in which the groups are lost.
+   * The groups that the effect uses or affects. The kind of effect decides their order. For `become`, the weakest group
+   * comes first. For other effects that use units of the owner, the order is that of `effect.units`. For all other
+   * effects, it is the order in which the groups are lost.
    */
   readonly groups: readonly number[];
   readonly needs: { readonly groups: readonly number[]; readonly least: number } | null;
@@ -299,8 +306,8 @@ export interface Active {
 }
 
 /**
- * Returns true if a group is ground forces and a landing follows the battle in space. If no ship has room for such units after
- * the battle in space, they are missing at the landing.
+ * Returns true if a group is ground forces and a landing follows the battle in space. Units of such a group for which
+ * no ship has room after the battle in space are missing at the landing.
  */
 export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
   return groups[group].unit.isGround && stages.length > 1;

@@ -38,7 +38,7 @@ export class GameText {
   }
 }
 
-/** One mapping of a game file: reads its fields one by one, and records the mistakes in each. */
+/** One mapping of a game file: reads the fields one by one, and records the mistakes in each field. */
 export class Fields {
   readonly path: Path;
   private readonly text: GameText;
@@ -111,7 +111,7 @@ export class Fields {
     if (found !== undefined) return found;
     const near = didYouMean(String(value), words);
     const expected = words.length === 1 ? `expected ${words[0]}` : `expected one of ${words.join(', ')}`;
-    // If the list is long, the nearest word stands first in the message, because readers would overlook it at the end.
+    // If the list is long, the message begins with the nearest word, because readers would overlook it after the list.
     const message =
       words.length > LONG_LIST && near !== ''
         ? `got ${shown(value)}${near} ${expected.replace('e', 'E')}`

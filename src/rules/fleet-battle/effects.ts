@@ -8,7 +8,7 @@ export interface Effect {
   readonly units: readonly string[] | null;
   readonly except: readonly string[];
   readonly attacks: readonly string[];
-  /** The effect applies only in this number of rounds, from the first on; 0 means in all rounds. */
+  /** The number of rounds in which the effect applies, counted from the first round; 0 if it applies in all rounds. */
   readonly rounds: number;
   readonly by: number;
   readonly count: number;
@@ -32,11 +32,14 @@ export interface Effect {
     readonly least: number;
   } | null;
   readonly unit: string | null;
-  /** The consequence of sustained damage, of a loss or of giving up a unit (`then` in a game file). */
+  /**
+   * The consequence of the event to which the effect belongs: sustained damage, a loss, or giving up a unit (`then` in
+   * a game file).
+   */
   readonly consequence: 'hit' | 'destroy' | 'repair' | 'join';
   /** True if the effect can be used only once for each copy of its card (`uses`). */
   readonly isLimited: boolean;
-  /** True if the effect applies once for each copy (`uses`). */
+  /** True if the effect applies once for each copy of its card (`uses`). */
   readonly isEach: boolean;
   /** For effects of kind `roll`, true if `by` counts once for each type of the owner's units that fight. */
   readonly isPerType: boolean;
@@ -52,7 +55,9 @@ export interface Effect {
   readonly rule: string;
 }
 
-/** The kinds of effects, each with its own fields. Every kind can also have the fields that are not listed here. */
+/**
+ * The kinds of effects, each with its own fields. Every kind can also have the fields that are not listed for any kind.
+ */
 const KINDS = {
   roll: ['by', 'each', 'only', 'perType'],
   dice: ['by', 'only', 'limited', 'perRound', 'each'],
@@ -150,7 +155,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   };
   needs?.refuseOthers();
   fields.refuseOthers();
-  // An unknown kind has been reported already. Its fields cannot be checked.
+  // An unknown kind has been reported already. The fields of such an effect cannot be checked.
   if (fields.raw('kind') !== kind) return effect;
   if ((kind === 'roll' || kind === 'dice' || kind === 'adjust') && effect.by === 0)
     fields.mistake(null, 'has no effect; expected a `by` other than 0');
@@ -173,8 +178,8 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
 }
 
 /**
- * Reads `rounds` if it is neither `first` nor `all`: the effect applies in this many rounds, counted from the first. Returns 0, which
- * means all rounds, if there is no valid number.
+ * Reads `rounds` if it is neither `first` nor `all`: the number of rounds in which the effect applies, counted from the
+ * first round. Returns 0, which means all rounds, if there is no valid number.
  */
 function roundsOf(fields: Fields): number {
   if (typeof fields.raw('rounds') !== 'string') return fields.whole('rounds', 1, 100, 0);

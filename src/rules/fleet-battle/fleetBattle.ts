@@ -23,13 +23,14 @@ export const fleetBattle: Rules<Setup, State> = {
     sums: (setup) => sumsOf(planOf(setup)),
     marks: (setup) => marksOf(planOf(setup)),
     isBeginning,
-    // If the setup limits the rounds at each place (space and ground), the states count these rounds themselves, so no sum needs
-    // a limit.
+    // If the setup limits the rounds at each place (space and ground), the states count these rounds, so the sum of
+    // rounds needs no limit.
     limit: (setup) => (setup.rounds === undefined ? { sum: 0, most: LONGEST_BATTLE } : null),
     // In a battle both in space and on the ground, the count of rounds begins again on the ground.
     countsRounds: (setup) => setup.rounds !== undefined && setup.place !== 'both',
   },
-  // This number of states is enough for battles with two dozen ships on each side. To explore it takes about two seconds.
+  // This number of states is enough for battles with two dozen ships on each side. Exploring the states takes about two
+  // seconds.
   stateBudget: () => 500_000,
   create: newState,
   begin,

@@ -45,8 +45,8 @@ export interface Unit {
   readonly id: string;
   readonly name: string;
   /**
-   * The type by which rules refer to the unit. The default is the type of the unit that this unit upgrades or copies (`like`), or
-   * else its own id.
+   * The type by which rules refer to the unit. The default is the type of the unit that this unit upgrades (`of`) or
+   * copies (`like`). If there is no such unit, the default is this unit's id.
    */
   readonly type: string;
   /** The cost in half resources. */
@@ -54,7 +54,10 @@ export interface Unit {
   readonly attacks: Readonly<Record<string, Attack>>;
   /** The number of hits that the unit can sustain; the next one destroys it. */
   readonly sustain: number;
-  /** True if cards can destroy the unit once it is damaged. With `losses.sustain: last`, only such units sustain damage late. */
+  /**
+   * True if cards can destroy the unit once it is damaged. With `losses.sustain: last`, only such units delay
+   * sustaining damage until they would be lost next.
+   */
   readonly exposed: boolean;
   readonly capacity: number;
   readonly needsRoom: boolean;
@@ -64,7 +67,7 @@ export interface Unit {
   readonly isGround: boolean;
   readonly hasShield: boolean;
   readonly breaksShields: boolean;
-  /** The ids of the modifiers that apply as long as a unit of this kind is there. */
+  /** The ids of the modifiers that apply as long as the side has a unit of this kind. */
   readonly abilities: readonly string[];
 }
 
@@ -98,8 +101,8 @@ export interface Phase {
   readonly isShielded: boolean;
   readonly canSustain: boolean;
   /**
-   * True if the attacker's ground forces are still aboard in this phase. In that case only their attacks apply, and no other
-   * abilities.
+   * True if the attacker's ground forces are still aboard in this phase. In that case these forces can attack, but
+   * their other abilities do not apply.
    */
   readonly isBeforeLanding: boolean;
   /** The rule that a journal cites. */

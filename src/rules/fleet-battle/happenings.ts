@@ -76,7 +76,10 @@ function happen(state: State, stage: Stage, happening: Happening, chance: Chance
   joinAfterLosses(state, stage, journal);
 }
 
-/** Changes units, the weakest first. They become undamaged units of another kind, or are only treated as another kind. */
+/**
+ * Changes units, the weakest first. The units become undamaged units of another kind, or they are only treated as units
+ * of another kind.
+ */
 function become(state: State, happening: Happening, journal: Journal | null): void {
   const { effect, groups, becomes, limit } = happening;
   const { count, points, used, gained, before, plan } = state;
@@ -90,7 +93,7 @@ function become(state: State, happening: Happening, journal: Journal | null): vo
     left -= those;
     if (plan.groups[to].treatedAs === null) lose(state, from, those);
     else {
-      // Units that are treated as another kind keep their damage. Undamaged units change first.
+      // Units that are only treated as another kind keep their damage. Undamaged units change first.
       const whole = Math.min(points[from], those * plan.sustain[from]);
       points[to] -= those * plan.sustain[from] - whole;
       points[from] -= whole;

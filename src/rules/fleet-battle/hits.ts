@@ -80,7 +80,8 @@ function reactToDamage(state: State, stage: Stage, group: number, those: number,
 }
 
 /**
- * Rolls dice for the units just lost, on the best combat value among them. Each hit destroys an enemy unit, in the order of loss.
+ * Rolls dice for the units just lost, with the best combat value among them. Each hit destroys an enemy unit, in the
+ * order of loss.
  */
 function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Journal | null): void {
   const { count, before, plan } = state;
@@ -105,8 +106,8 @@ function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Jour
 }
 
 /**
- * Adds the units that join because other units were just lost. All losses are counted before any unit joins, so units that join do
- * not change the counts.
+ * Adds the units that join because other units were just lost. All losses are counted before any unit joins, so units
+ * that join do not change the numbers of lost units.
  */
 export function joinAfterLosses(state: State, stage: Stage, journal: Journal | null): void {
   if (!state.plan.mayChange) return;

@@ -5,7 +5,7 @@ import type { Modifier } from './game.ts';
 import { SIDES, type SideText } from './setup.ts';
 import { NOT_WALKED, type State } from './state.ts';
 
-/** The highest number of hits that is reported. A battle with more hits also reports this number. */
+/** The highest number of hits that is reported. A side with more hits is reported with this number. */
 export const MOST_HITS = 400;
 /** Returns the highest number of rounds that a battle can last. A limit of the setup applies at each place separately. */
 export function mostRoundsOf({ setup, stages }: BattlePlan): number {
@@ -103,8 +103,8 @@ export function sumsOf(plan: BattlePlan): number[] {
 }
 
 /**
- * Returns the measures that give the round in which a side is out. That round is always the last one, so the value is the sum of
- * rounds.
+ * Returns the measures that give the round in which a side is out. A side is out only in the last round of a battle, so
+ * this round equals the sum of rounds.
  */
 export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
   const names = measuresOf(plan).map(({ name }) => name);
@@ -173,7 +173,10 @@ export function observe(state: State, into: Int32Array): void {
   if (plan.stages[plan.stages.length - 1].place === 'ground') into[next++] = state.planetTaken;
 }
 
-/** Returns true if a side has retreated, or has no unit left that can fight in the battle that was played last. */
+/**
+ * Returns true if a side has retreated, or has no unit left that can fight at the place (space or ground) where the
+ * battle was last played.
+ */
 function isOut({ plan, stage, count: left, retreated }: State, side: number): boolean {
   if (retreated[side] === 1) return true;
   const { fights } = plan.stages[stage];

@@ -10,8 +10,8 @@ const PARTS = {
 } as const;
 
 /**
- * The id that was found for a name; null if none was found. In that case `mistake` is the message for the user, without the place
- * of the mistake.
+ * The id that was found for a name; null if no id was found. In this case, `mistake` is the message for the user. The
+ * message does not give the place of the mistake.
  */
 export type FoundId = { readonly id: string } | { readonly id: null; readonly mistake: string };
 
@@ -22,7 +22,7 @@ const MOST_LISTED = 12;
  * Finds a faction or a modifier by its id or its name. Capitals, spaces, hyphens, apostrophes and a leading `The` are ignored.
  * A faction is also found by consecutive words of its name, if no other faction's name has them.
  *
- * @param where the name or file of the game, for the command that lists its parts
+ * @param where the name or file of the game, for the command that lists the parts of the game
  * @example idNamed("N'orr", 'faction', ti4, 'ti4') // {id: 'sardakk'}, which is called Sardakk N'orr
  */
 export function idNamed(written: string, part: keyof typeof PARTS, game: Game, where: string): FoundId {

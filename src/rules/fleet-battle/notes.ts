@@ -5,7 +5,7 @@ import { SIDES } from './setup.ts';
 
 type Side = (typeof SIDES)[number];
 
-/** In a game with fewer factions than this, there are no notes on generic units that most factions replace. */
+/** In a game with fewer factions than this number, there are no notes on generic units that most factions replace. */
 const FEW_FACTIONS = 4;
 
 /** Returns notes on settings that are allowed but probably not intended. */

@@ -111,7 +111,10 @@ function borrowsSustain({ unit, side }: Group, active: readonly Active[]): boole
   });
 }
 
-/** Adds `count` units that an effect brings. They go to the group of the same unit and place, or to a new group. */
+/**
+ * Adds `count` units that an effect brings. They are added to the group of the same side, unit and place, or to a new
+ * group if there is no such group.
+ */
 function addJoined(groups: Group[], side: number, unit: Unit, count: number, place: Group['place']): void {
   const at = groups.findIndex((group) => group.side === side && group.unit.id === unit.id && group.place === place);
   if (at < 0) {
@@ -163,9 +166,9 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[],
 }
 
 /**
- * Returns a function that returns true if an ability also applies to units that join during a battle. Abilities with a `role`
- * effect, or with an effect that changes units, do not apply to these units, because the groups that fight are decided before the
- * battle begins.
+ * Returns a predicate on the id of an ability: true if the ability also applies to units that join during a battle.
+ * Abilities with a `role` effect, or with an effect that changes units, do not apply to these units, because the groups
+ * that fight are decided before the battle begins.
  */
 function isHeld({ modifiers }: Game): (id: string) => boolean {
   return (id) => modifiers[id].effects.every((effect) => effect.kind !== 'role' && !changesUnits(effect));

@@ -98,7 +98,7 @@ function enterPhase(state: State, chance: Chance, journal: Journal | null): bool
   const phase = phases[state.phase];
   state.cursor = 0;
   happenAll(state, stage, phase.before, chance, journal);
-  // There is no fight if the effects before it have decided the battle.
+  // The fight is not rolled if the effects before it have already decided the battle.
   if (phase.phase.isFight && phase.before.length > 0 && isDecided(state, stage))
     return endStage(state, stage, chance, journal);
   if (phase.phase.kind === 'retreats') announce(state, stage, journal);
@@ -128,7 +128,7 @@ function leavePhase(state: State, phase: PhasePlan, chance: Chance, journal: Jou
   return true;
 }
 
-/** TI4 78.4: the defender announces a retreat first; if it does, the attacker may not retreat. */
+/** TI4 78.4: the defender decides first whether to announce a retreat. If it does, the attacker may not retreat. */
 function announce(state: State, stage: Stage, journal: Journal | null): void {
   if (stage.place !== 'space' || !state.plan.mayRetreat) return;
   for (let side = DEFENDER; side >= ATTACKER && state.announced < 0; side -= 1) {
@@ -152,7 +152,7 @@ function wantsToLeave({ plan, count, round }: State, stage: Stage, side: number)
   return left < retreat.below * start;
 }
 
-/** TI4 78.7: marks a side as retreated. `endStage` then removes its units without room aboard. */
+/** TI4 78.7: marks a side as retreated. `endStage` then removes the units of the side that have no room aboard. */
 function withdraw(state: State, side: number, rule: string, journal: Journal | null): void {
   state.retreated[side] = 1;
   if (journal !== null) journal.write(rule, `${SIDES[side]} retreats`);
@@ -175,7 +175,7 @@ function isTimeUp({ plan, round, rounds }: State): boolean {
   return plan.setup.rounds === undefined ? rounds >= LONGEST_BATTLE : round === plan.setup.rounds;
 }
 
-/** Returns true if no unit can ever hit another again. */
+/** Returns true if no unit can make a hit in this round or any later round. */
 function isIdle(state: State, { phases }: Stage): boolean {
   if (state.round < state.plan.roundClasses) return false;
   for (const phase of phases) {
@@ -185,7 +185,11 @@ function isIdle(state: State, { phases }: Stage): boolean {
   return true;
 }
 
-/** Ends the battle at one place, and begins the next one if the attacker can land. @returns always false */
+/**
+ * Ends the battle at one place. If another place follows and the attacker can land, begins the battle there.
+ *
+ * @returns always false
+ */
 function endStage(state: State, stage: Stage, chance: Chance, journal: Journal | null): false {
   const { plan, count, retreated } = state;
   let attackers = 0;
@@ -247,8 +251,8 @@ function keepCapacity(state: State, side: number, journal: Journal | null): void
       if (those <= 0) continue;
       room += those;
       state.stranded[group] += those;
-      // The measures report the units left after the fight, so the count stays. Only ground forces are subtracted before a
-      // landing, because removed ones cannot land.
+      // The measures report the units left after the fight, so removed units stay in `count`. The exception is ground
+      // forces before a landing: they are subtracted, because removed units cannot land.
       if (isMissedOnTheGround(plan, group)) count[group] -= those;
       if (journal !== null) tell.stranded(state, group, those, journal);
     }

@@ -58,8 +58,8 @@ export function readGame(text: string, report: (mistake: GameMistake) => void): 
 const upgradesOfGames = new WeakMap<Game, ReadonlyMap<string, string>>();
 
 /**
- * Returns the upgrades of a game that was read from its file, each with the unit that it upgrades. They are not part of the game,
- * because no battle depends on them.
+ * Returns the upgrades of a game that was read from its file, each with the unit that it upgrades. Upgrades are not
+ * part of `Game`, because no battle depends on them.
  */
 export function upgradesOf(game: Game): ReadonlyMap<string, string> {
   return upgradesOfGames.get(game) ?? new Map();
@@ -220,7 +220,7 @@ class GameReader {
       isGround,
       hasShield: fields.flag('shield', base?.hasShield ?? false),
       breaksShields: fields.flag('breaksShields', base?.breaksShields ?? false),
-      // The names of the abilities are checked when the modifiers are known.
+      // The names of the abilities are checked later, when the modifiers are known.
       abilities: fields.has('abilities') ? [fields.raw('abilities')].flat().map(String) : (base?.abilities ?? []),
     };
     this.known.set(id, unit);
@@ -233,8 +233,8 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        // The phase may mistype the name of an attack. No phase rolls the correct name in that case, so only the keys of units
-        // contain it.
+        // The phase may mistype the name of an attack. The correct name is then not among the attacks that phases roll,
+        // but units have it as a key. So the suggestion is chosen from the keys of units.
         const written = [...this.written.values()]
           .flatMap(({ keys }) => keys)
           .filter((key) => !UNIT_FIELDS.includes(key));

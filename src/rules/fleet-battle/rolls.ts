@@ -14,7 +14,8 @@ import {
 import * as tell from './journal.ts';
 import { lose, type State } from './state.ts';
 
-// The functions here roll the dice of one group in one phase. They compute the number of dice, the faces that hit, and the hits.
+// The functions here roll the dice of one group in one phase. They compute the number of dice, the faces that hit, and
+// the number of hits.
 
 /** Uses an effect up to `most` times, as far as its limit allows. @returns the number of uses */
 export function use(state: State, limit: number, most: number): number {
@@ -29,7 +30,8 @@ function roundClass(state: State): number {
 }
 
 /**
- * Returns the lowest result that hits, after all amounts that units of the fleet add. It may lie outside the faces of the die.
+ * Returns the lowest result that hits, lowered by all amounts that units of the fleet add to the roll. The result may
+ * lie outside the faces of the die.
  */
 function resultOf(state: State, pool: Pool): number {
   let need = pool.needs[roundClass(state)];
@@ -50,8 +52,8 @@ function faceOf({ plan }: State, result: number): number {
 }
 
 /**
- * Returns the amount that `favours` add to the rolls of one unit of a pool. It is 0 if the amount gains more hits for another
- * pool of the same side. If pools gain equally, the first one gets the amount.
+ * Returns the amount that `favours` add to the rolls of one unit of a pool. The amount goes to the pool of the side
+ * that gains the most hits from it, or to the first of several such pools. For every other pool, the result is 0.
  */
 function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
   if (phase.favours[pool.side].length === 0) return 0;
@@ -228,8 +230,8 @@ function hitClassOf(state: State, pool: Pool): number {
 }
 
 /**
- * Returns true if no other group of the side that may roll extra dice hits more easily. Of groups that hit equally easily, the
- * first one counts.
+ * Returns true if no other group of the side that may roll extra dice hits more easily. Of several groups that hit
+ * equally easily, only the first is the best.
  */
 function isBest(state: State, phase: PhasePlan, pool: Pool, need: number): boolean {
   if (phase.mayRollExtra[pool.group] === 0) return false;

@@ -168,8 +168,8 @@ function withIds(side: SideText, game: Game, file: string, report: Report): Side
 }
 
 /**
- * Returns the message about a modifier that a side names twice. If it can be played several times, the message explains how to
- * write that.
+ * Returns the message about a modifier that a side names twice. If the modifier can be played several times, the
+ * message explains how to write this in a study.
  */
 export function namedTwice(modifier: Modifier): string {
   const { id } = modifier;
@@ -250,7 +250,10 @@ export function unitOf(name: string, faction: string | undefined, game: Game): G
   return game.units[own ?? name];
 }
 
-/** Returns the abilities of a side's faction and the modifiers that it brings: their ids, with the numbers of uses and rounds. */
+/**
+ * Returns the abilities of a side's faction, and the modifiers that the side brings: the ids, with the numbers of uses
+ * and rounds.
+ */
 export function modifiersOf(side: SideText, game: Game): { id: string; rounds?: number; uses?: number }[] {
   const abilities = side.faction === undefined ? [] : game.factions[side.faction].abilities;
   const brought = side.with.flatMap((item) =>

@@ -54,11 +54,14 @@ export interface State {
   winner: number;
   planetTaken: number;
   isOver: number;
-  /** The number of rounds fought so far. Nothing in the battle depends on it, except the limit of endless battles. */
+  /** The number of rounds fought so far. In the battle, only the limit of endless battles depends on it. */
   rounds: number;
   /** For each side, the number of hits that it has made so far. Nothing in the battle depends on it. */
   readonly made: Int32Array;
-  /** Scratch space. For each group, the number of its units before the current hits or effect. */
+  /**
+   * Scratch space. For each group, the number of its units before the current hits were assigned, or before the current
+   * effect.
+   */
   readonly before: Int32Array;
   /** For each side, the number of hits against it that reactions have made and that are not assigned yet. */
   readonly pending: Int32Array;

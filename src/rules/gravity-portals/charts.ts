@@ -13,7 +13,7 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const { destinations, setup } = voyage;
   const cells = destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
   const outcome = outcomeCharts(voyage);
-  // A force that dashes home always leaves the destination again, so the destination needs no chart.
+  // A force that dashes home tries to leave the destination at once, so the destination needs no chart.
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
   const asked: ChartRequest[] = [
@@ -44,8 +44,8 @@ function mayEnter({ entries, windows }: PortalPlan): boolean {
 }
 
 /**
- * Returns the chart of the entry, and that of the event that the plan may repeat (`COUNTED`). Leaves out a chart of what a curve
- * or the leading measure already shows.
+ * Returns the charts of the entry and of the event that the plan may repeat (`COUNTED`). A chart is left out if its
+ * event is certain, or if a cumulative curve or the leading measure already shows the event.
  */
 function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   const { setup, isEntryCertain, turns } = voyage;
@@ -60,6 +60,6 @@ function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
 
 /** For each plan that may repeat an event, the measure that counts this event. */
 const COUNTED: Partial<Record<PortalPlan['setup']['plan'], { readonly measure: string; readonly title: string }>> = {
-  hop: { measure: 'jumps', title: 'How many jumps it takes' },
+  hop: { measure: 'jumps', title: 'How many jumps the force makes' },
   stay: { measure: 'drifted_over', title: 'How often the portal drifts onto the force' },
 };

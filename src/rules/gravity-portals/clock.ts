@@ -43,8 +43,8 @@ export function driftsAsTurnBegins(turn: number, interval: number): boolean {
 }
 
 /**
- * Returns the first impulse after `impulse` that has a drift of the portal right before it. Impulses are counted from the start
- * of this turn, so a result above 32 is in a later turn.
+ * Returns the first impulse after `impulse` that has a drift of the portal right before it. Both impulses are counted
+ * from the start of turn `turn`, so a result above 32 is in a later turn.
  *
  * @param interval impulses between drifts, counted from the start of turn 1
  * @example nextDrift(1, 4, 8) // 9: drifts before impulses 9, 17 and 25, and before impulse 1 of turn 2

@@ -11,7 +11,7 @@ import { restore, save } from './play/save.ts';
 import { begin, step } from './play/step.ts';
 import { type Setup, setupSchema } from './setup/setup.ts';
 
-/** Forces that meet a gravity portal: Star Fleet Battles, rule IP2. */
+/** The rules for forces that meet a gravity portal: Star Fleet Battles, rule IP2. */
 export const gravityPortals: Rules<Setup, State> = {
   name: 'gravity-portals',
   version: 3,

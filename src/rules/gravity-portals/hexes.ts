@@ -1,7 +1,7 @@
 import { SIDES } from './setup/forceSchema.ts';
 import type { Side } from './setup/setup.ts';
 
-/** A hex of the map: column and row, from 1. On a floating map both may lie beyond the printed map. */
+/** A hex of the map: column and row, from 1. On a floating map, both numbers may lie outside the printed map. */
 export interface MapHex {
   readonly column: number;
   readonly row: number;
@@ -100,7 +100,10 @@ export function hexLine(from: MapHex, to: MapHex): MapHex[] {
   return found.sort((a, b) => a.part - b.part).map(({ hex }) => hex);
 }
 
-/** Returns true if a line from the origin runs through the inside of a hex, or along an edge with the hex below the line. */
+/**
+ * Returns true if a line from the origin runs through the inside of a hex, or if it runs along an edge of the hex and
+ * the hex is below the line.
+ */
 function isCrossed(along: Point, middle: Point): boolean {
   // For a line that runs to the right, a positive value means that the corner is below the line.
   const sides = CORNERS.map(({ x, y }) => along.x * (middle.y + y) - along.y * (middle.x + x));

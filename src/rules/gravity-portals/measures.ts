@@ -26,7 +26,10 @@ export function rowsOf(voyage: PortalPlan): PortalRow[] {
   return rows.filter(({ counter }, at) => rows.findIndex((row) => row.counter === counter) === at);
 }
 
-/** Writes the measures of the voyage that has just ended. Measures that depend only on its chart row come from a table. */
+/**
+ * Writes the measures of the voyage that has just ended. Measures that depend only on the voyage's chart row come from
+ * a table.
+ */
 export function observe(state: State, into: Int32Array): void {
   const { tables, counters: counted, row } = state;
   const { measures, rowObserved, rowObservedAt } = tables;
@@ -52,12 +55,12 @@ function categoryRow(counter: number, name: string, title: string, labels: reado
   return { counter, measure: category(name, title, 'voyages', labels) };
 }
 
-/** Marks the measure of a row as better if it is higher. */
+/** Marks higher values of the measure of a row as better. */
 function more({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: moreIsBetter(measure) };
 }
 
-/** Marks the measure of a row as better if it is lower. */
+/** Marks lower values of the measure of a row as better. */
 function less({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: lessIsBetter(measure) };
 }
@@ -104,13 +107,14 @@ function outcomeRows(voyage: PortalPlan): PortalRows {
     hasDestination && bpvRow(voyage),
     hasDestination &&
       jumps > 1 &&
-      countRow(counters.BPV_MET, 'bpv_met', 'what all defenders on the way are worth together', 'BPV', bpv * jumps),
+      countRow(counters.BPV_MET, 'bpv_met', 'total BPV of all defenders on the way', 'BPV', bpv * jumps),
     isLong && jumpsRow(voyage),
     may.date &&
       less(
         countRow(counters.WINDOWS_MISSED, 'windows_missed', 'return windows missed', 'windows', Math.ceil(turns / 2)),
       ),
-    // The measure is absent when destinations are ignored, because it would double the states of the exact solver.
+    // If destinations are ignored, the number of dates is not reported, because it would double the states of the exact
+    // solver.
     hasDestination &&
       may.date &&
       countRow(counters.DATES, 'dates', 'dates of return windows that become known', 'dates', turns),
@@ -126,8 +130,9 @@ const LOCATED = more(flagRow(counters.LOCATED, 'located', 'the portal is located
  *
  * - `enter`: the entry; if the entry is certain and a destination is rolled, the defender's BPV.
  * - `return`, `dash`: the return.
- * - `hop`: the return if it is possible, else settling if that is possible, else the number of jumps.
- * - `stay`: the location of the portal if it is possible, else the number of drifts onto the force.
+ * - `hop`: the return if the force can come home; otherwise settling if the force can settle; otherwise the number of
+ *   jumps.
+ * - `stay`: the location of the portal if information can locate it; otherwise the number of drifts onto the force.
  */
 function leadingRow(voyage: PortalPlan): PortalRow {
   const { plan, ignore } = voyage.setup;
@@ -145,7 +150,7 @@ function jumpsRow(voyage: PortalPlan): PortalRow {
 
 function bpvRow(voyage: PortalPlan): PortalRow {
   const most = Math.max(...voyage.destinations.rows.map(({ bpv }) => bpv));
-  const title = 'what the defender at the destination is worth';
+  const title = 'BPV of the defender at the destination';
   // If every defender has a positive value, 0 means that the force never gets in.
   const tellsEntry = !voyage.isEntryCertain && voyage.destinations.rows.every(({ bpv }) => bpv > 0);
   return (tellsEntry ? eventRow : countRow)(counters.DEFENDER_BPV, 'defender_bpv', title, 'BPV', most);
@@ -156,8 +161,8 @@ function returnedRow(voyage: PortalPlan): PortalRow {
 }
 
 /**
- * Returns the words for the units whose return is measured. If the force is one unit, this is the force. Otherwise only the
- * leading units are meant, because the other units may come home without them, or stay away.
+ * Returns the words for the units whose return is measured. A force of one unit is called "the force". For larger
+ * forces only the leading units count, because other units may come home without them, or stay away.
  */
 function subjectOf(voyage: PortalPlan): string {
   if (totalOf(voyage, () => 1) === 1) return 'the force';
@@ -300,7 +305,7 @@ function forceRows(voyage: PortalPlan): PortalRows {
     comesLate &&
       countRow(counters.REINFORCED, 'reinforced', 'units that join the leader through a later window', 'units', units),
     (comesLate || mayPart) &&
-      less(countRow(counters.SCATTERED, 'scattered', 'units that come out elsewhere than the leader', 'units', units)),
+      less(countRow(counters.SCATTERED, 'scattered', 'units that come out apart from the leader', 'units', units)),
     (setup.plan !== 'enter' || units > 1) &&
       countRow(
         counters.UNITS_OUT,
@@ -317,8 +322,8 @@ function forceRows(voyage: PortalPlan): PortalRows {
 }
 
 /**
- * The measures of equipment that only some units have. With `isOnce`, a voyage counts each piece at most once; otherwise it is
- * counted at every exit.
+ * The measures of equipment that only some units have. With `isOnce`, each piece is counted at most once in a voyage;
+ * otherwise it is counted at every exit.
  */
 const EQUIPMENT: readonly {
   readonly counter: number;

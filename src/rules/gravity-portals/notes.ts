@@ -26,7 +26,7 @@ function amountText(points: number): string {
 }
 
 /**
- * Returns variants of a setup in which fewer dice are rolled, because they list more parts in `ignore`. Variants that cannot be
+ * Returns variants of a setup that list more parts in `ignore`, so that fewer dice are rolled. Variants that cannot be
  * played are left out. Variants with fewer added parts come first.
  */
 export function simplerSetups(setup: Setup): OtherReading<Setup>[] {

@@ -9,7 +9,8 @@ export type UnitValue = (unit: UnitSetup) => number;
 
 /** Returns the highest number of times that the force can come out at a destination. */
 export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInterval }: PortalPlan): number {
-  // P12: each drift may bring the portal to the force. With P7, the drift on an arrival may do so, too, once for each window.
+  // P12: each drift may bring the portal to the force. With P7, the drift right after an arrival may do so, too, at
+  // most once for each window.
   if (setup.plan === 'stay' && setup.options.alreadyThere === 'goes') {
     const isAtOnce = setup.options.arrivalDrift === 'at-once';
     return 1 + (isAtOnce ? turns * windows.length : mostDrifts(turns, driftInterval));
@@ -53,7 +54,10 @@ export function prospectsOf(voyage: PortalPlan): Prospects {
   return { location, date, home: dashesHome || (date && isReturnSideRight), rest: maySettle(voyage) };
 }
 
-/** IP2.551, IP2.553, IP2.83: returns true if any unit has labs in range, and a turn in which it can use them. */
+/**
+ * IP2.551, IP2.553, IP2.83: returns true if any unit has labs in range, and the voyage has a turn in which labs may be
+ * used.
+ */
 function mayLocate({ setup, groups, turns }: PortalPlan): boolean {
   const { plan, storm, searchFrom } = setup;
   const first = Math.max(searchFrom, storm ? NOTICED_AFTER + 1 : 1);

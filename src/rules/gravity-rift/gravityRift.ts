@@ -7,7 +7,7 @@ import { begin, step } from './play/step.ts';
 import { chartsOf, describeOrders, notesOn } from './presentation.ts';
 import { type Setup, shapeOfSetup } from './setup.ts';
 
-/** Fleets that move through gravity rifts: Twilight Imperium 4, rules 41 and 58. */
+/** The rules for fleets that move through gravity rifts (Twilight Imperium 4, rules 41 and 58). */
 export const gravityRift: Rules<Setup, State> = {
   name: 'gravity-rift',
   version: 2,
@@ -46,7 +46,8 @@ function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   const groups = new Set(
     malformed.flatMap(([key, group]) => (key === 'fleet' && group !== undefined ? [String(group)] : [])),
   );
-  // If one of these keys is malformed, no move can be checked. Other malformed keys fall back to their defaults.
+  // If `map`, `active` or the whole `fleet` is malformed, no move can be checked. Other malformed keys fall back to
+  // their defaults.
   const isLost = malformed.some(
     ([key, group]) =>
       key === undefined || key === 'map' || key === 'active' || (key === 'fleet' && group === undefined),

@@ -11,7 +11,7 @@ import type { State } from './play/State.ts';
 export const UNITS_REMOVED = 0;
 /** The cost of the removed units, in half resources. */
 export const COST_REMOVED = 1;
-/** Units that stay where a ship should have picked them up, because the ship was removed before. */
+/** Units that stay where a ship should have picked them up, because the ship was removed before it came there. */
 export const UNITS_WAITING = 2;
 /** Ships removed because of the fleet pool. */
 export const OVER_POOL = 3;
@@ -186,8 +186,9 @@ function fleetLost({ ships }: State): number {
 }
 
 /**
- * Returns true if a retreat places a command token in the active system (TI4 41.N5.4). At least one unit must arrive; with
- * `retreatToken: non-fighter`, at least one unit that is not a fighter. (A tactical action begins with placing the token.)
+ * Returns true if a retreat places a command token in the active system (TI4 41.N5.4). At least one unit must arrive.
+ * With `retreatToken: non-fighter`, at least one of the units must not be a fighter. Only retreats need this check,
+ * because a tactical action begins with placing the token.
  */
 export function tokenPlaced({ crossing, ships }: State): boolean {
   for (let group = 0; group < ships.length; group += 1) {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { mapSchema, systemName } from './map/mapSchema.ts';
 
 /**
- * The options for what the rules leave open, and the components that change the rules. Each default is the reading that the README
- * of this engine explains.
+ * The options for questions that the rules leave open, and for components that change the rules. Each default is the
+ * reading that the README of this engine explains.
  */
 export const optionsSchema = z
   .strictObject({

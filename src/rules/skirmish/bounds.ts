@@ -3,7 +3,8 @@ import { STATS, type StatName } from './cards/stats.ts';
 import type { Setup, UnitSetup } from './setup/Setup.ts';
 
 /**
- * Returns an upper bound of the dice that a unit rolls for a stat, for any boxes crossed out and any abilities used.
+ * Returns an upper bound on the number of dice that a unit rolls for a stat, whatever boxes are crossed out and
+ * whatever abilities are used.
  */
 export function mostDice(setup: Setup, at: number, stat: StatName): number {
   const models = setup.options.squadDice === 'models' ? setup.units[at].card.models : 1;
@@ -14,7 +15,7 @@ export function mostDice(setup: Setup, at: number, stat: StatName): number {
   return mostOfStat(setup, at, stat) * models + inAttack;
 }
 
-/** Returns an upper bound of a unit's stat, for any boxes crossed out and any abilities used. */
+/** Returns an upper bound on a unit's stat, whatever boxes are crossed out and whatever abilities are used. */
 function mostOfStat(setup: Setup, at: number, stat: StatName): number {
   const { card } = setup.units[at];
   const boxes = [...card.hp, ...card.mp].flatMap(({ changes }) => changes);
@@ -43,8 +44,8 @@ function abilitiesOn({ units }: Setup, at: number): { owner: number; ability: Ab
 }
 
 /**
- * Returns an upper bound of the wounds that a unit can take: one for each of its boxes, and one for each time a box can be
- * restored.
+ * Returns an upper bound on the wounds that a unit can take: one for each of its HP boxes, and one for each time that
+ * an HP box can be restored.
  */
 export function mostTaken(setup: Setup, at: number): number {
   const boxes = setup.units[at].card.hp.length;
@@ -55,18 +56,19 @@ export function mostTaken(setup: Setup, at: number): number {
 }
 
 /**
- * Returns an upper bound of the RP that a unit can spend: the RP of its card, with all changes that add to them, in each round.
+ * Returns an upper bound on the RP that a unit can spend in a fight. In each round, this is the RP of its card plus all
+ * changes that raise its RP.
  */
 export function mostSpent(setup: Setup, at: number): number {
   return mostOfStat(setup, at, 'rp') * setup.rounds;
 }
 
-/** Returns an upper bound of the number of times that a unit dodges one attack. */
+/** Returns an upper bound on the number of times that a unit dodges one attack. */
 export function mostDodges(setup: Setup, at: number): number {
   return setup.options.dodge === 'once' ? 1 : Math.max(1, mostOfStat(setup, at, 'rp'));
 }
 
-/** Returns an upper bound of the Shelter Markers that apply to the defender in mode `attack`. */
+/** Returns an upper bound on the number of Shelter Markers that the defender can have in mode `attack`. */
 export function mostMarkers({ options }: Setup): number {
   // The unit may have one marker at the start, and get another one in this attack.
   return options.shelterStacks ? 2 : 1;
@@ -77,13 +79,19 @@ export function canEscape({ card }: UnitSetup): boolean {
   return [...card.hp, ...card.mp].some((box) => box.escape);
 }
 
-/** The assumed maximum number of uses in a round of an ability that refills its own charges, so that only its price limits it. */
+/**
+ * The assumed maximum number of uses in a round of an ability that can refill its own charges. Only its price limits
+ * such an ability.
+ */
 const MOST_PAID = 100;
-/** The maximum numbers of attacks of a unit in a round, two of each kind (RQ.ACT.ATTACK), and of its moves (RQ.TAB.MOVE). */
+/**
+ * The maximum number of attacks that a unit makes in a round: two of each kind (RQ.ACT.ATTACK). `MOVES`: the maximum
+ * number of its moves (RQ.TAB.MOVE).
+ */
 const ATTACKS = 4;
 const MOVES = 2;
 
-/** Returns an upper bound of the uses of an ability of unit `at` in a fight. */
+/** Returns an upper bound on the number of times that unit `at` can use an ability in a fight. */
 function mostUses(setup: Setup, at: number, ability: Ability): number {
   const { rounds, mode } = setup;
   const { moment, limit } = ability;
@@ -104,7 +112,7 @@ function actionUses({ units, rounds }: Setup, at: number, { limit, effect }: Abi
   return limit.uses * (1 + refills({ units, rounds }, at));
 }
 
-/** Returns an upper bound of the number of times that the charges of a card can be refilled. */
+/** Returns an upper bound on the number of times that the charges of a card can be refilled. */
 function refills({ units, rounds }: Pick<Setup, 'units' | 'rounds'>, at: number): number {
   return units[at].card.abilities
     .filter(({ effect }) => effect.kind === 'refill')
@@ -116,8 +124,8 @@ function refills({ units, rounds }: Pick<Setup, 'units' | 'rounds'>, at: number)
 }
 
 /**
- * Returns an upper bound of the attacks in a round. Each attack may be answered by a counterblow, and each move into contact by a
- * countershot.
+ * Returns an upper bound on the number of attacks in a round. Each attack may be answered by a counterblow, and each
+ * move into contact by a countershot.
  */
 function attacksOfRound(setup: Setup): number {
   const { units } = setup;

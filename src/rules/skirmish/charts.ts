@@ -3,7 +3,7 @@ import type { ChartRequest } from '../Presentation.ts';
 import { measureTable } from './measures.ts';
 import type { Setup } from './setup/Setup.ts';
 
-/** Returns the charts of a setup. Its mode determines them. */
+/** Returns the charts of a setup. The mode of the setup determines them. */
 export function chartsOf(setup: Setup): readonly ChartRequest[] {
   return reportedCharts(byMode[setup.mode](setup), measureTable(setup).measures);
 }

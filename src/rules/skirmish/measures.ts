@@ -135,8 +135,8 @@ function battleRows(setup: Setup): MeasureRow[] {
 }
 
 /**
- * The measure `margin`: of two sides, the points of the first side minus the points of the second side. With more sides, the points
- * of the best side minus the points of the next best side.
+ * The measure `margin`. With two sides, it is the points of the first side minus the points of the second side; with
+ * more sides, the points of the best side minus the points of the next best side.
  */
 function marginRow(setup: Setup, most: number): MeasureRow {
   const [first, second] = setup.sides;
@@ -250,7 +250,7 @@ function unitRows(setup: Setup, at: number): MeasureRow[] {
   ];
 }
 
-/** Returns an upper bound of the victory points that a side can get. */
+/** Returns an upper bound on the victory points that a side can get. */
 function mostPoints(setup: Setup): number {
   const { units, battle, rounds } = setup;
   const cost = units.reduce((sum, { card }) => sum + card.cost, 0);

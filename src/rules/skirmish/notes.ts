@@ -24,7 +24,10 @@ function rootedChargers({ mode, distance, units, listed, sides }: Setup): string
   });
 }
 
-/** Reports a battle in which no unit ever attacks: none can shoot, and the plans of all units wait for opponents to come. */
+/**
+ * Reports a battle in which no unit ever attacks: no unit can shoot, the plans of all units wait for opponents to come,
+ * and no side has an objective to hold.
+ */
 function allWaiting({ battle, units }: Setup): string[] {
   if (battle === null || battle.missions.some((cards) => cards.some(({ kind }) => kind === 'hold'))) return [];
   const waits = ({ plan: { distance }, card: { stats } }: UnitSetup) =>
@@ -108,9 +111,10 @@ const TIMES = {
 } as const;
 
 /**
- * Returns true if there is a round in which an objective may bring a unit at least as many points as fighting in all later
- * rounds. The unit is assumed to be there already, and to have no target in that round (see `noteKeepers`). If an opposing side
- * has the same card, its points count too, because the unit can keep that side from scoring.
+ * Returns true if, in some round, a unit may gain at least as many points by holding an objective until the end as by
+ * fighting in all rounds after this one. The unit is assumed to be at the objective already, and to have no target in
+ * this round (see `noteKeepers`). The points of opposing sides with the same card are added, because the unit can keep
+ * these sides from scoring.
  */
 function mayPay(
   { name, points, each }: Extract<Mission, { kind: 'hold' }>,

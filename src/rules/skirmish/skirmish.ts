@@ -38,8 +38,8 @@ export const skirmish: Rules<Setup, State> = {
 };
 
 /**
- * Returns the setup of a battle with the other order of activation, because the sheet leaves open which unit a side activates
- * next (RQ.ACT.1).
+ * Returns the setup of a battle with the other value of the option `activation`. The sheet leaves open which unit a
+ * side activates next (RQ.ACT.1).
  */
 function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
   const { battle } = setup;

@@ -162,13 +162,13 @@ export function shouldStartWorkers(seconds: number, trials: number, total: numbe
   return seconds > WARMING && seconds * factor > PATIENCE;
 }
 
-/** Opens an executor elsewhere, such as on the machines of a queue. */
+/** Opens an executor whose tasks are done elsewhere, such as on the machines of a queue. */
 export type ExecutorOpener = (study: Study) => Executor;
 
 /**
  * Opens the executor of a study.
  *
- * @param workers the maximum number of worker threads; 0: this thread does all tasks
+ * @param workers the maximum number of worker threads; with 0, this thread does all tasks
  * @param elsewhere optional; opens an executor on other machines instead
  */
 export function openExecutor(study: Study, workers: number, elsewhere?: ExecutorOpener): Executor {

@@ -11,8 +11,8 @@ interface Work {
   /** Solves a scenario exactly. */
   solve: { given: Solving; result: ExactSolution };
   /**
-   * Finds a tilt (a factor on the odds of high dice) for each purpose of draws, so that a rare event occurs more often. Returns
-   * null if the event does not occur often enough in pilot trials.
+   * Finds a tilt (see `TiltedChance`) for each purpose of draws, so that a rare event occurs more often. Returns null
+   * if the event does not occur often enough in pilot trials.
    */
   findTilts: { given: TiltSearch; result: readonly number[] | null };
   /** Plays trials with tilted dice, and weights them so that the rate of a rare event can be estimated. */
@@ -34,7 +34,7 @@ export interface Crew {
   chunkSize(left: number): number;
 }
 
-/** A machine, or one of several workers on it. */
+/** A worker of a queue: a machine, or one of several worker processes on a machine. */
 export interface Machine {
   readonly name: string;
   readonly threads: number;

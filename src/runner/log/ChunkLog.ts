@@ -8,7 +8,10 @@ import { emptyStore, type ShardRecord } from './shardRecord.ts';
 /** The minimum time between two writes, and between two synchronisations with the disk, in milliseconds. */
 const BETWEEN_WRITES = 50;
 const BETWEEN_SYNCS = 1_000;
-/** Writing takes at most about this share of the time, but is not delayed by more than `LONGEST_BETWEEN` milliseconds. */
+/**
+ * Writes are spaced so that they take at most about this share of the time. After a write, the next write waits at most
+ * `LONGEST_BETWEEN` milliseconds.
+ */
 const WRITING_SHARE = 1 / 20;
 const LONGEST_BETWEEN = 5_000;
 /**
@@ -26,7 +29,7 @@ export interface ChunkLogParts {
   /** The chunks in the file. */
   readonly store: ChunkStore;
   readonly finished: Finished | null;
-  /** The part of the study that the log is for; null: all of it. */
+  /** The part of the study that the log is for; null if it is for the whole study. */
   readonly shard: ShardRecord | null;
   /** The canary of a shard (`shardCanary`); null if it was not played yet. */
   readonly canary: Canary | null;
@@ -71,7 +74,7 @@ export class ChunkLog implements PlayedChunks {
     return this.parts.store.trials + this.pending.trials;
   }
 
-  /** The part of the study that the log is for; null: all of it. */
+  /** The part of the study that the log is for; null if it is for the whole study. */
   get shard(): ShardRecord | null {
     return this.parts.shard;
   }

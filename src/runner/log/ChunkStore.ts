@@ -48,7 +48,7 @@ export class ChunkStore implements PlayedChunks {
     this.join(at - 1);
   }
 
-  /** Merges the chunk at index `at` with the next one if they are adjacent. */
+  /** Merges the chunk at index `at` with the next chunk if they are adjacent and may be merged (`spanEnd`). */
   private join(at: number): void {
     const [chunk, next] = [this.chunks[at], this.chunks[at + 1]];
     if (chunk === undefined || next === undefined || endOf(chunk) !== next.first) return;

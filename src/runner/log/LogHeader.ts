@@ -73,8 +73,9 @@ type Difference = (what: string, was: unknown, is: unknown) => string;
 type Reason = (was: LogHeader, is: LogHeader, say: Difference) => string | null;
 
 /**
- * The reasons why trials of one log cannot be added to those of another. The first reason that applies is reported. For example,
- * the seed comes before the scenarios, because another seed also changes the ids of the scenarios.
+ * The possible reasons why trials of one log cannot be added to the trials of another log. The first reason that
+ * applies is reported. For example, the seed comes before the scenarios, because another seed also changes the ids of
+ * the scenarios.
  */
 const reasons: readonly Reason[] = [
   (was, is, say) => differing(say, 'the format of its log', was.log, is.log),

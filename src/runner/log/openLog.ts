@@ -17,7 +17,7 @@ const FOLDER_INSTEAD = 'expected the log of a run, but a folder is in its place;
  * Returns the reason why a run of a study cannot resume from the log in a folder; null if it can, or if there is no log.
  *
  * @param riftlab the version of riftlab
- * @param shard the part of the study that the run plays; null: all of it
+ * @param shard the part of the study that the run plays; null if it plays the whole study
  * @throws StudyError with the place of a record that was changed
  */
 export function whyNotResumed(
@@ -36,7 +36,7 @@ export function whyNotResumed(
 /**
  * Opens the log of a study in a folder: the existing one, or an empty one if there is none or `isFresh` is set.
  *
- * @param shard the part of the study that the log is for; null: all of it
+ * @param shard the part of the study that the log is for; null if it is for the whole study
  * @throws StudyError with the place of a record that was changed
  * @throws StorageError if it cannot be written
  */
@@ -130,7 +130,7 @@ export interface PlacedRecord {
 /** The contents of a log. */
 export interface LogText {
   readonly header: LogHeader;
-  /** The part of the study that the log is for; null: all of it. */
+  /** The part of the study that the log is for; null if it is for the whole study. */
   readonly shard: ShardRecord | null;
   readonly canary: Canary | null;
   readonly records: readonly PlacedRecord[];

@@ -3,7 +3,10 @@ import type { StudySource } from '../../study/StudySource.ts';
 import { spanEnd } from '../chunks.ts';
 import { ChunkStore, type TrialRange } from './ChunkStore.ts';
 
-/** One of the equal parts that the trials of every scenario are divided into: `3/8`. */
+/**
+ * One of the parts into which the trials of every scenario are divided: `3/8`. The sizes of the parts differ by at most
+ * one trial.
+ */
 export interface Shard {
   /** 1..`of` */
   readonly number: number;

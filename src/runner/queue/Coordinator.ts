@@ -19,7 +19,7 @@ const MOST_CHECKED = 200;
 const SILENCE = 5_000;
 /** The number of answers that are remembered, in case a second machine answers the same task. */
 const MOST_REMEMBERED = 10_000;
-/** The time in milliseconds for removing tasks at the end. */
+/** The maximum time in milliseconds for removing tasks at the end. */
 const CLOSING_TIME = 5_000;
 
 /** Options of a coordinator. */
@@ -58,7 +58,7 @@ interface OpenStudy {
   readonly message: StudyMessage;
   /** The hash of the canary on this machine. */
   readonly canary: Promise<string>;
-  /** Resolves when the study was sent for the first time. The server may have refused it or lost it. */
+  /** Resolves after the first attempt to send the study. The server may have refused or lost the study. */
   readonly sent: Promise<void>;
 }
 
@@ -71,9 +71,10 @@ interface Taken {
 /**
  * Sends the tasks of studies to the workers of a queue, and receives their answers.
  *
- * The queue is only a transport: the server may lose its data at any time. If a task is not answered in time, the coordinator
- * checks whether it is still on the server, and sends it again if not. That is safe, because the same task has the same id.
- * Answers are checked before they are accepted.
+ * The queue is only a transport: the server may lose its data at any time. If a task is not answered in time, the
+ * coordinator checks whether the task is still on the server. If it is not, the coordinator sends it again. Sending a
+ * task again is safe: the task keeps its id, so nothing changes if the server still has the task. Answers are checked
+ * before they are accepted.
  */
 export class Coordinator {
   private readonly server: QueueServer;
@@ -258,7 +259,7 @@ export class Coordinator {
     this.options.onNote(`${machine} refuses the work: ${reason}`);
   }
 
-  /** Sends a task again that has ended on the server without a result. */
+  /** Removes a task that has ended on the server without a result, and sends it again. */
   private async sendAgain(id: string, one: OpenTask): Promise<void> {
     await this.tasks.remove(id).catch(() => {});
     await this.restoreStudy(one.study).catch(() => {});
@@ -266,9 +267,10 @@ export class Coordinator {
   }
 
   /**
-   * Sends a task again whose answer the server has lost, or ends the work if that happens too often. Workers answer with their own
-   * errors, so a job fails only by the server: BullMQ marks a job as failed if its connection ends while it stores the answer,
-   * or if the job was lost with its workers more than `MOST_LOSSES` times.
+   * If the server has lost the answer to a task, sends the task again, or ends the work if that has happened too often.
+   * Workers report their own errors in an answer, so only the server makes a job fail. BullMQ marks a job as failed if
+   * the connection ends while the answer is stored, or if the job was lost with its workers more than `MOST_LOSSES`
+   * times.
    */
   private async lose(id: string, reason: string): Promise<void> {
     const one = this.open.get(id);

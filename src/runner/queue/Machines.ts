@@ -14,7 +14,11 @@ const ABSENT = 30_000;
 /** The weight of a new measurement in the moving average of a machine's speed. */
 const WEIGHT = 0.3;
 
-/** Returns the time in seconds that a chunk should take a thread. @param threads all threads that answer one coordinator */
+/**
+ * Returns the time in seconds that a chunk should take a thread.
+ *
+ * @param threads the number of all threads that answer one coordinator
+ */
 export function chunkSeconds(threads: number): number {
   return Math.max(CHUNK_SECONDS, threads / MOST_ANSWERS);
 }
@@ -23,7 +27,7 @@ export function chunkSeconds(threads: number): number {
 interface Sign {
   readonly machine: string;
   readonly threads: number;
-  /** The seconds that one thread took. */
+  /** The time in seconds that one thread took for the task. */
   readonly seconds: number;
 }
 

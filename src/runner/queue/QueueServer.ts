@@ -12,7 +12,10 @@ export interface TaskJob {
   readonly task: unknown;
 }
 
-/** The start of every key on Redis, and the name of the schema on PostgreSQL. A server can limit riftlab's access to these. */
+/**
+ * The start of every key on Redis, and the name of the schema on PostgreSQL. An administrator can limit riftlab's
+ * access to these keys or to this schema.
+ */
 const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
@@ -70,7 +73,7 @@ export class QueueServer {
    *
    * @param onError called with the reason of each later error, without secrets
    * @throws QueueError if a package is missing
-   * @throws Error of the driver if the server does not answer or refuses
+   * @throws Error of the driver if the server does not answer or refuses the connection
    */
   static async open(url: QueueUrl, onError: (reason: string) => void): Promise<QueueServer> {
     const errors = new Errors(url, onError);
@@ -176,7 +179,7 @@ export class QueueServer {
     return this.withErrorListener(new this.bullmq.QueueEvents(name, options as never, this.access.backend as never));
   }
 
-  /** Adds an error listener, because an error without one would end the process. */
+  /** Adds an error listener, because an `error` event without a listener would end the process. */
   private withErrorListener<Emitter extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
     one: Emitter,
   ): Emitter {
@@ -272,7 +275,7 @@ async function redisAccess(url: QueueUrl, onError: (error: unknown) => void): Pr
     ...(password !== null && { password }),
     ...(database !== null && { db: Number(database) }),
     ...(tls !== null && { tls }),
-    // BullMQ requires this: commands wait for the server instead of failing.
+    // BullMQ requires that commands wait for the server instead of failing.
     maxRetriesPerRequest: null,
     connectTimeout: PATIENCE,
     retryStrategy: (times: number) => Math.min(RETRY, 50 * times),
@@ -399,7 +402,10 @@ function reasonOf(error: unknown): string {
   return (code !== undefined && reasons[code]) || message || String(error);
 }
 
-/** Returns the reason why a server cannot be used at the start. A server that closed a plain connection may require TLS. */
+/**
+ * Returns the reason why the first connection to a server failed. A server that closed a plain connection may require
+ * TLS.
+ */
 function firstReasonOf(error: unknown, { tls }: QueueUrl): string {
   const reason = reasonOf(error);
   if (reason !== CLOSED || tls !== null) return reason;

@@ -21,7 +21,7 @@ import { type QueueServer, type TaskJob, withDeadline, within } from './QueueSer
 const MOST_STUDIES = 2;
 /** The time in milliseconds for which a worker takes no task after it has refused one, so that other workers can take that task. */
 const PAUSE = 5_000;
-/** The time in milliseconds that tasks in progress have to end when the worker is stopped. */
+/** When the worker is stopped, it waits at most this time in milliseconds for the tasks in progress. */
 const CLOSING_TIME = 10_000;
 /** The number of results that are remembered, in case their answers arrive too late. */
 const MOST_REMEMBERED = 200;

@@ -11,7 +11,7 @@ export interface QueueUrl {
   readonly user: string | null;
   readonly password: string | null;
   readonly database: string | null;
-  /** Null: the connection is not encrypted. */
+  /** Null if the connection is not encrypted. */
   readonly tls: ConnectionOptions | null;
   /** The address as messages show it, without user and password. */
   readonly shown: string;

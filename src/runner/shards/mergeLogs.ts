@@ -19,16 +19,19 @@ export interface NamedLog {
 /** The trials that one log contributes. */
 export interface Contribution {
   readonly path: string;
-  /** The ranges in order. Adjacent ranges are joined. */
+  /** The ranges of all trials in the log, in order. Adjacent ranges are joined. */
   readonly ranges: readonly TrialRange[];
-  /** The path of another log that also has some of these trials, if they are counted there; null if all are counted here. */
+  /**
+   * The path of another log that has some of the same trials and for which these trials are counted; null if all trials
+   * of this log are counted for this log.
+   */
   readonly equalTo: string | null;
 }
 
 /** Trials of several logs of one study. */
 export interface MergedLogs {
   readonly store: ChunkStore;
-  /** One for each log, in the order of the logs. */
+  /** The contribution of each log, in the order of the logs. */
   readonly contributions: readonly Contribution[];
 }
 
@@ -178,9 +181,9 @@ export interface Reach {
 }
 
 /**
- * Finds the trials that a result needs among those of a store, with the same looks as a run without shards.
+ * Finds the trials in a store that a result needs. The looks are the same as in a run without shards.
  *
- * @param stopping the rule that ends the run early; null: the result needs all trials
+ * @param stopping the rule that ends the run early; null if the result needs all trials
  */
 export function reachOf(study: Study, store: ChunkStore, stopping: Stopping | null): Reach {
   const tallies = emptyTallies(study);

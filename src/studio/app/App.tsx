@@ -129,7 +129,7 @@ interface TabsProps {
 /** A row of buttons. One button is selected. */
 function Tabs({ label, parts, chosen, choose }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row scrolls; the selected button should be visible.
+  // On a phone the row of buttons scrolls, so the selected button is scrolled into view.
   useEffect(() => {
     const on = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (on && list.current) list.current.scrollLeft = on.offsetLeft - 60;

@@ -5,7 +5,7 @@ import { Question } from './Question.tsx';
 import { isAllPlayed, isCapped, isPlaying, notReached, odds, playAll, reading, running, stop, trust } from './state.ts';
 import { withKeptUnits } from './words.ts';
 
-/** The question, the odds of the trials played so far, and the progress. */
+/** The top of an open study: the question, the odds of the trials played so far, and the progress of the play. */
 export function Head() {
   const read = reading.value;
   const now = odds.value;

@@ -67,7 +67,7 @@ function Offer({ left: { kind, scenarios, removal }, isQuestion, write }: OfferP
   );
 }
 
-/** The question as a field. Enter, or a loss of focus, ends the editing. Escape leaves the question as it was. */
+/** An input for the question. Enter, or a loss of focus, ends the editing. Escape leaves the question as it was. */
 function Writing({ text, end }: { text: string; end: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -70,11 +70,11 @@ export function ReportView({ document: shown }: { document: Rendered }) {
 }
 
 /**
- * Makes a click on a link to a section scroll to the section. The address of the page does not change, because it contains the
- * study.
+ * Makes the report scroll to a section when the reader clicks a link to it. The page's address does not change, because
+ * it contains the study.
  *
- * @param focused the link or heading that had the focus before the report was rendered again; its counterpart in the new report
- * gets the focus
+ * @param focused the link or heading that had the focus before the report was rendered again; its counterpart in the
+ * new report gets the focus
  */
 function linkSections(root: HTMLElement, focused: Element | null): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('.sections a')) {
@@ -115,7 +115,7 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
     const template = document.createElement('template');
     template.innerHTML = svg;
     const drawn = template.content.querySelector('svg')!;
-    // For a screen reader, the drawing is one picture with one description, because its numbers are in the tables.
+    // A screen reader treats the drawing as one picture with one description. The numbers are in the tables.
     for (const part of drawn.querySelectorAll('[role], [aria-label]')) {
       for (const name of ['role', 'aria-label', 'aria-roledescription']) part.removeAttribute(name);
     }
@@ -137,12 +137,12 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
   }
 }
 
-/** The least height of a clickable bar, in pixels; a lower one would be hard to hit. */
+/** The minimum height of the clickable area of a bar, in pixels; a lower area would be hard to hit. */
 const LEAST_HEIGHT = 14;
 
 /**
- * Makes a bar or another part of a drawing clickable. A click shows one of the trials that the part stands for. Without a mouse,
- * the reader can enter the same condition in the panel Trials.
+ * Makes a bar or another part of a drawing clickable. A click shows one of the trials that the part stands for. A
+ * reader without a mouse can instead enter the condition that these trials meet in the panel Trials.
  */
 function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title }: Wish): void {
   const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
@@ -162,7 +162,7 @@ function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title 
 
 type Place = Pick<TrialMark, 'x' | 'y' | 'width' | 'height'>;
 
-/** The trial that a click on a bar has requested. The panel of trials reads it. */
+/** The trial that a click on a drawing has requested, until the panel Trials takes it. */
 let pendingWish: TrialWish | null = null;
 
 export function takeWish(): TrialWish | null {

@@ -2,7 +2,7 @@ import type { Mistake } from '../../study/StudyError.ts';
 import type { DeskMethod, DeskMethods, FromDesk, ToDesk } from '../core/desk.ts';
 import { startWorker } from '../worker/startWorker.ts';
 
-/** An error from the worker `desk`. It has `mistakes` if a text is at fault. */
+/** An error from the worker `desk`. If a study or one of its files has mistakes, they are in `mistakes`. */
 export class DeskError extends Error {
   override name = 'DeskError';
   readonly mistakes: readonly Mistake[];
@@ -23,7 +23,8 @@ interface Waiting {
 }
 
 /**
- * The worker that reads, edits and plays studies, so that the page stays responsive. A worker that ends by itself is replaced.
+ * Calls the worker that reads, edits and plays studies. The page stays responsive while the worker is busy. If the
+ * worker ends unexpectedly, a new one replaces it.
  */
 class Desk {
   private worker: Worker | null = null;

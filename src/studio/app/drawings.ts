@@ -2,7 +2,7 @@ import type { ChartSpec } from '../../report/charts/ChartKind.ts';
 import type { Drawing, ToDrawer } from '../core/drawer.ts';
 import { startWorker } from '../worker/startWorker.ts';
 
-/** A cache of drawings by the text of their specification, in the order in which they were drawn. */
+/** The cached drawings, by the text of their specifications, in the order in which they were drawn. */
 const drawn = new Map<string, Drawing>();
 const MOST_KEPT = 200;
 
@@ -10,7 +10,10 @@ let worker: Worker | null = null;
 let next = 0;
 const waiting = new Map<number, { resolve(drawing: Drawing): void; reject(error: Error): void }>();
 
-/** Draws a chart as in a report. The worker and its libraries are loaded when the first chart is drawn. */
+/**
+ * Returns the drawing of a chart, which looks as it does in a report. The worker and its libraries are loaded when the
+ * first chart is drawn.
+ */
 export async function drawingOf(spec: ChartSpec): Promise<Drawing> {
   const key = JSON.stringify(spec);
   const before = drawn.get(key);
@@ -48,7 +51,7 @@ function started(): Worker {
   return drawer;
 }
 
-/** Returns an SVG as a PNG bitmap. @param scale the number of pixels for each unit of the SVG */
+/** Converts an SVG picture to a PNG picture. @param scale the number of pixels for each unit of the SVG */
 export async function pngOf(svg: string, scale = 2): Promise<Blob> {
   const image = new Image();
   const [, width = '480', height = '300'] = /<svg[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"/.exec(svg) ?? [];

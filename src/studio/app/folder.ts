@@ -15,7 +15,10 @@ export interface FolderList {
 
 const TOKEN = 'riftlab.token';
 
-/** The path of the study that the link of `riftlab studio` asks for; null if the link names none. */
+/**
+ * The path of the study that the page should open, from the link that `riftlab studio` made; null if the link names
+ * none.
+ */
 const asked = new URLSearchParams(location.search).get('open');
 
 /** The token of the local server, from the link that opened the page; null if the page has no folder. */
@@ -71,7 +74,7 @@ export async function openFromFolder(path: string): Promise<void> {
   inFolder.value = { path, version, files: Object.fromEntries(others), saved: work.value! };
 }
 
-/** Opens the study that the link of `riftlab studio` asks for, unless a study from the page's address is already open. */
+/** Opens the study that the link of `riftlab studio` names, unless the page's address has already opened a study. */
 export async function openAsked(): Promise<void> {
   if (asked === null || !hasFolder || work.value !== null) return;
   await openFromFolder(asked).catch(explain);
@@ -79,7 +82,7 @@ export async function openAsked(): Promise<void> {
 
 /** A file that has changed on disk since it was read; null if there is no conflict. */
 export const onDisk = signal<{
-  /** A file that the study names; null for the study itself. */
+  /** The name of the file in the study; null for the study itself. */
   readonly file: string | null;
   readonly path: string;
   readonly text: string;
@@ -113,7 +116,7 @@ export async function saveToFolder(): Promise<void> {
   }
 }
 
-/** Returns the folder of a path, with its slash; empty for a file of the served folder itself. */
+/** Returns the folder in a path, with a slash at its end; empty for a file directly in the served folder. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
@@ -156,8 +159,8 @@ async function put(file: string | null, path: string, text: string, version: str
 }
 
 /**
- * Ends a conflict. The text on disk replaces that of this page (`theirs`), or the text of this page overwrites the file
- * (`mine`).
+ * Ends a conflict. The text on disk replaces the text of this page (`theirs`), or the text of this page overwrites the
+ * file (`mine`).
  */
 export async function settle(choice: 'theirs' | 'mine'): Promise<void> {
   const [other, place, now] = [onDisk.value, inFolder.value, work.value];
@@ -172,7 +175,7 @@ export async function settle(choice: 'theirs' | 'mine'): Promise<void> {
 /**
  * Writes a report to the place where the command line would write it.
  *
- * @returns its folder
+ * @returns the folder of the report
  * @throws Error with a sentence for the reader
  */
 export async function saveReport(files: readonly { path: string; text: string }[]): Promise<string> {

@@ -32,7 +32,7 @@ export function readLink(fragment: string): Linked {
     const work = workIn(JSON.parse(strFromU8(inflated(bytesOf(packed)))));
     if (work !== null) return { kind: 'work', work };
   } catch {
-    // Every error gets the message below.
+    // A text that cannot be decoded, inflated or parsed also gets the message below.
   }
   return {
     kind: 'broken',
@@ -49,7 +49,10 @@ function workIn(data: unknown): Work | null {
   return { name: plainName(name), text, files: Object.fromEntries(entries) as Record<string, string> };
 }
 
-/** The name of a study's file: without folders, with an ending, and limited in length. */
+/**
+ * Returns a safe name for the file of a study. Folders are removed, and characters other than letters, digits, spaces,
+ * `.`, `_` and `-` are replaced. The length is limited. The name ends with `.yaml` or `.yml`.
+ */
 export function plainName(name: string): string {
   const plain = name
     .split(/[/\\]/)

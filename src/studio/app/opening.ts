@@ -84,7 +84,10 @@ function looksLikeStudy(text: string): boolean {
   return /^rules:/m.test(text) && /^(setup|scenarios):/m.test(text);
 }
 
-/** The tiles of a TI4 map string: numbers, some with a letter and a rotation; null if the text is not a map string. */
+/**
+ * Returns the tiles of a TI4 map string; null if the text is not a map string. A tile is a number. Some tiles also have
+ * a letter and a rotation.
+ */
 function mapTiles(text: string): string | null {
   const words = text.trim().replace(/^\{?/, '').replaceAll(/[{},]/g, ' ').trim().split(/\s+/);
   return words.length >= 6 && words.every((word) => /^-?\d{1,4}[AB]?\d?$/i.test(word)) ? words.join(' ') : null;
@@ -103,7 +106,10 @@ setup:
 `;
 }
 
-/** Returns files by the paths at which the study names them: `charts/mine.csv` for a dropped `mine.csv`. */
+/**
+ * Returns the files under the paths at which the study names them: a dropped `mine.csv` becomes `charts/mine.csv`. A
+ * file that the study does not name in a folder keeps its name.
+ */
 function placed(files: Readonly<Record<string, string>>, study: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => {

@@ -24,7 +24,7 @@ export const running = signal<number | null>(null);
 export const isPlaying = signal(false);
 /** True if all trials of the study were played, as on the command line, and the study has not been changed since. */
 export const isAllPlayed = signal(false);
-/** True for a study from a link until the reader plays it. Its trials and states are limited. */
+/** True for a study from a link until the reader presses play. Until then, `STRANGER_LIMITS` apply. */
 export const isCapped = signal(false);
 /** The study with which the open study is compared; null if there is none. */
 export const pinned = signal<Work | null>(null);
@@ -33,18 +33,21 @@ export const notice = signal<string | null>(null);
 /** The text that screen readers announce, in the only live region of the page. */
 export const spoken = signal('');
 /**
- * The id of the panel next to the editor, and the id of the editor. Both are in the page's address. An empty id of an editor
- * stands for the first editor of the study's rules.
+ * The id of the selected panel, and the id of the selected editor. Both are in the page's address. If the id of the
+ * editor is empty, the first editor for the study's rules is shown.
  */
 export const panel = signal('answer');
 export const editor = signal('form');
-/** The scenarios that the last edit did not affect, because they have a value of their own at the edited path. */
+/** The scenarios that have a value of their own at the path of the last edit. The edit did not affect them. */
 export const notReached = signal<readonly string[]>([]);
 /** The part that a narrow screen shows below the odds: the panel, or the editor. */
 export const side = signal<'see' | 'edit'>('see');
 /** The line of the study that the text editor should show next, from 1; null if it should not move. */
 export const wantedLine = signal<number | null>(null);
-/** The path of the study in the folder of `riftlab studio`, and what is on disk there; null if the study is not in a folder. */
+/**
+ * The path of the open study in the folder of `riftlab studio`, and the state of its files on disk; null if the study
+ * is not in a folder.
+ */
 export const inFolder = signal<{
   readonly path: string;
   /** The version of the study on disk when it was last read or saved. */
@@ -68,7 +71,9 @@ let lastChange = { what: '', at: 0 };
 let id = '';
 let revision = 0;
 
-/** Opens a study. `isStrange` is true for a study from a link. `kept` is given for a study that this browser already stores. */
+/**
+ * Opens a study. `isStrange` is true for a study from a link. `kept` is given if this browser already stores the study.
+ */
 export function open(
   opened: Work,
   { isStrange = false, kept }: { isStrange?: boolean; kept?: { id: string; revision: number } } = {},
@@ -144,7 +149,7 @@ export function change(next: Partial<Work>, what: string): void {
 let lastEdit: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the text by an edit of a form, after all earlier edits have been made.
+ * Applies an edit that a form has made, after all earlier edits have been applied.
  *
  * @param file a file that the study names; null for the study itself
  * @returns a sentence that says why the text could not be changed; null if it was changed
@@ -178,7 +183,8 @@ function scenariosWithOwn([part, ...path]: Path): string[] {
   const hasOwn = (changes: unknown) => {
     let value = changes;
     for (const key of path) {
-      // A plain value of the scenario, such as a number, replaces everything below this part of the path.
+      // The scenario may have a plain value, such as a number, at an earlier key of the path. Such a value replaces the
+      // whole mapping at that key, including the edited value.
       if (!isObject(value)) return value !== undefined && value !== null;
       value = value[key];
     }
@@ -215,7 +221,7 @@ function step(from: typeof past, to: typeof past): void {
   play();
 }
 
-/** Stores the study in this browser. If another tab has changed it, this tab continues with a copy. */
+/** Stores the study in this browser. If another tab has changed the stored study, this tab continues with a copy. */
 function kept(): void {
   const now = work.value;
   if (now === null) return;
@@ -225,7 +231,7 @@ function kept(): void {
     id = newId();
     revision = 0;
     saved = save({ ...now, id, question }, revision);
-    // The address is changed at once, because a page that is reloaded must find the copy.
+    // The address is changed without delay, because the copy must be found if the page is reloaded.
     history.replaceState({ id }, '', `#${fragment()}`);
     notice.value =
       'This study was changed in another tab, too. Your version continues here as a copy; both are listed under your recent work, and nothing was overwritten.';
@@ -244,7 +250,7 @@ function stopPlaying(): void {
   running.value = null;
 }
 
-/** Reads the text and plays it within limits. Stops the previous play. */
+/** Reads the open study, and plays it within limits. Stops the previous play. */
 async function play(): Promise<void> {
   stopPlaying();
   const now = work.value;
@@ -331,7 +337,7 @@ export function explain(error: unknown): void {
   notice.value = error instanceof Error ? error.message : String(error);
 }
 
-/** Shows a panel or an editor. The browser's Back button returns to the previous one. */
+/** Shows a panel or an editor. The browser's Back button returns to the previous panel or editor. */
 export function show(shown: { panel?: string; editor?: string }): void {
   if ((shown.panel ?? panel.value) === panel.value && (shown.editor ?? editor.value) === editor.value) return;
   batch(() => {
@@ -380,8 +386,8 @@ function flushAddress(): void {
 }
 
 /**
- * Opens the study in the page's address, or the version of it that is stored in this browser. If the address has no study, shows
- * the start page.
+ * Opens the study in the page's address. If the entry in the browser's history names a study that is stored in this
+ * browser, opens the stored study instead. If the address has no study, shows the start page.
  */
 export function openAddress(): void {
   const { id: named } = (history.state ?? {}) as { id?: string };

@@ -10,7 +10,8 @@ export interface Wish {
 }
 
 /**
- * Returns the request for a trial, and its title, for a click on a part of a drawing that riftlab makes itself, without Vega.
+ * Returns the trial that a click on a part of a drawing requests, and the text that describes the click. riftlab makes
+ * such drawings itself, without Vega.
  */
 export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wish {
   const title = 'trial' in wish ? 'Step through this trial' : `Read a trial with ${wish.where}`;
@@ -18,9 +19,9 @@ export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wis
 }
 
 /**
- * Returns the request for a trial, and its title, for a click on a bar of a chart. The condition has the form of
- * `riftlab replay --where`. Null if the bar stands for no condition. The name of a chart of one measure ends with the name of the
- * measure: `distribution-ships_arrived`.
+ * Returns the trial that a click on a bar of a chart requests, and the text that describes the click. Returns null if
+ * the bar stands for no condition. The condition has the form of `riftlab replay --where`. A chart of one measure has a
+ * name that ends with the name of the measure: `distribution-ships_arrived`.
  */
 export function wishFor(chart: string, datum: Mark['datum'], facts: Facts): Wish | null {
   const wish = whereOf(chart, datum, facts);

@@ -3,7 +3,7 @@ export function withKeptUnits(text: string): string {
   return text.replaceAll(/(?<=\d) %/g, '\u00A0%');
 }
 
-/** The questions of the start page, by the kind of study that each of them starts. */
+/** The questions of the start page, by the kind of the starter that each question opens. */
 export const QUESTIONS: Readonly<Record<string, string>> = {
   rift: 'What does a gravity rift cost my fleet?',
   portal: 'Where does a portal lead, and do we come home?',

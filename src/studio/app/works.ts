@@ -3,7 +3,7 @@ import type { Work } from '../core/Work.ts';
 /** A study with its files, as stored in this browser. */
 export interface KeptWork extends Work {
   readonly id: string;
-  /** A number that each save increases, so that a tab detects saves by another tab. */
+  /** The number of saves of this study. A tab uses it to detect that another tab has saved the study. */
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly changed: number;

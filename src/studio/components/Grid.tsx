@@ -31,8 +31,8 @@ interface GridProps {
 }
 
 /**
- * A table with editable cells, as in a spreadsheet: Up, Down and Enter move from row to row, Tab from cell to cell, and a
- * pasted block fills the cells from the current one on.
+ * A table with editable cells, as in a spreadsheet. Up, Down and Enter move from row to row, and Tab moves from cell to
+ * cell. A pasted block fills cells to the right and downwards, beginning with the focused cell.
  */
 export function Grid({ label, corner, columns, lines, set, paste }: GridProps) {
   const table = useRef<HTMLTableElement>(null);

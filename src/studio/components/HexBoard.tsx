@@ -12,7 +12,7 @@ import {
 import type { Hex } from '../../rules/board.ts';
 import { hexRing } from '../../rules/hex.ts';
 
-/** A hex of a board that can be chosen. */
+/** A hex that can be chosen on a board. */
 export interface BoardHex extends Hex {
   /** The text for screen readers: `maw, gravity rift`. */
   readonly name: string;
@@ -51,9 +51,12 @@ const UNSPOKEN = { 'aria-hidden': true } as const;
 const HIGH = (SIZE * Math.sqrt(3)) / 2;
 
 /**
- * A board of clickable hexes, with draggable pieces. By keyboard, Tab moves to one hex of the board. From there, Left and Right
- * move along the ring of hexes around [0, 0], Up and Down move to the next ring outwards and inwards, Home moves to [0, 0], and
- * Enter or the space bar chooses.
+ * A board of clickable hexes, with draggable pieces. Tab moves the focus to one hex of the board. From this hex, the
+ * keyboard works as follows:
+ * - Left and Right move along the ring of hexes around [0, 0].
+ * - Up moves to the next ring outwards, and Down to the next ring inwards.
+ * - Home moves to [0, 0].
+ * - Enter or the space bar chooses the hex.
  */
 export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: HexBoardProps) {
   const svg = useRef<SVGSVGElement>(null);
@@ -168,7 +171,10 @@ export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: H
   );
 }
 
-/** The tint and the outlines of a hex. Nothing is shown by colour alone, because the texts in the hex name its contents. */
+/**
+ * The tint and the outlines of a hex. The texts in the hex also name its contents, so that nothing is shown by colour
+ * alone.
+ */
 function HexLook({ hex }: { hex: BoardHex }) {
   const centre = centreOf(hex, SIZE);
   const middleOf = (edge: number) => {

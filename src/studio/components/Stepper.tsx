@@ -41,7 +41,8 @@ export function Stepper({
   max,
   step = 1,
 }: StepperProps) {
-  // A button may be pressed before the previous change has been read. The next step then starts from the changed number.
+  // A button may be pressed before the study has been read again after the previous press. Then the next step starts
+  // from the number that was written last, and not from `value`.
   const latest = useRef<{ number: number; pending: number; seen: unknown }>({ number: 0, pending: 0, seen: null });
   const isBehind = () => {
     const { pending, seen } = latest.current;

@@ -2,7 +2,9 @@ import { isMapping } from '../../study/text/StudyText.ts';
 import { reading } from '../app/state.ts';
 import type { Field, Path } from '../core/fields.ts';
 
-/** The value that the text has at a path, without defaults; undefined if it has none. */
+/**
+ * Returns the value at a path as the text of the study gives it, without defaults; undefined if the text gives none.
+ */
 export function written(path: Path): unknown {
   let value: unknown = reading.value?.form?.data;
   for (const key of path) {
@@ -39,7 +41,10 @@ export function textAt(path: Path): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** The form's field for a path of the setup; null if the form has none, such as for a key that the text does not have. */
+/**
+ * Returns the form's field at a path of the setup; null if the form has no such field, for example because the text
+ * does not have the key.
+ */
 export function fieldAt(path: Path): Field | null {
   let field = reading.value?.form?.setup ?? null;
   for (let depth = 1; depth < path.length && field !== null; depth += 1) {

@@ -4,8 +4,8 @@ import type { Edit } from '../core/editing.ts';
 import { Fault } from './Fault.tsx';
 
 /**
- * Returns a function that makes edits of the study, and an element that shows why the last edit failed; null if it succeeded.
- * Several edits made by one call are one step of undo.
+ * Returns a function that makes edits of the study, and an element that shows why the last call of this function
+ * failed. The element is null if the call succeeded. All edits of one call are undone together.
  */
 export function useEdit(): readonly [(...edits: readonly Edit[]) => Promise<boolean>, preact.JSX.Element | null] {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -12,8 +12,9 @@ const GRACE = 150;
 const LOADING = 60_000;
 
 /**
- * Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. Loading does not count: on a
- * slow machine, a worker may take longer than the limit to load its code and the study.
+ * Time limits for single tasks, in milliseconds. A worker that exceeds the limit is terminated and replaced. The time
+ * for loading the worker's code and the study has a limit of its own (`LOADING`), because loading may take long on a
+ * slow machine.
  */
 export interface Patience {
   /** The limit for solving a scenario exactly; a scenario that takes longer counts as having more states than the budget. */
@@ -25,7 +26,7 @@ export interface Patience {
 /** One web worker with its current task. */
 interface Seat {
   worker: Worker;
-  /** The epoch (see `PlayerPool`) of the study that the worker has. */
+  /** The epoch (see `PlayerPool`) of the study that the worker has loaded. */
   epoch: number;
   job: Job | null;
 }
@@ -89,8 +90,8 @@ export class PlayerPool {
       if (job?.epoch !== epoch) continue;
       clearTimeout(job.timer);
       job.reject(closed);
-      // An abandoned worker may finish a chunk of trials, which is short. If it is still busy after `GRACE`, such as with an
-      // exact solution, it is replaced.
+      // An abandoned worker may still finish a chunk of trials, because a chunk takes little time. If the worker is
+      // still busy after `GRACE`, for example with an exact solution, it is replaced.
       job.timer = setTimeout(() => seat.job === job && this.replace(seat), GRACE);
     }
   }
@@ -119,7 +120,11 @@ export class PlayerPool {
     seat.worker.postMessage({ epoch: job.epoch, study, task: job.task } satisfies ToPlayer);
   }
 
-  /** Limits the time of a task from now on. @param loading the milliseconds for loading before the task begins */
+  /**
+   * Starts the time limit of a task.
+   *
+   * @param loading the number of milliseconds for loading, which are added to the limit
+   */
   private limit(seat: Seat, job: Job, loading: number): void {
     const limit = job.task.kind === 'solve' ? job.patience.solve : job.patience.other;
     clearTimeout(job.timer);
@@ -168,7 +173,7 @@ export class PlayerPool {
   }
 }
 
-/** Returns a function that restores the result of a task from the form in which a worker sent it. */
+/** Returns a function that rebuilds the result of a task from the plain data that a worker has sent. */
 function receiver({ rules, scenarios }: Study): (task: Task, sent: Sent[TaskKind]) => unknown {
   const measures = scenarios.map(({ setup }) => rules.measures(setup));
   const pairings: (readonly Pairing[])[] = [];

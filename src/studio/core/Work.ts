@@ -11,7 +11,10 @@ export interface Work {
 export interface LiveLimits {
   /** The maximum number of trials of each scenario. */
   readonly trials: number;
-  /** The number of milliseconds after which no further chunk of trials begins. */
+  /**
+   * The number of milliseconds for playing trials. After this time, trials are played only while the exact solver is
+   * working.
+   */
   readonly time: number;
   /** The maximum number of states that the exact solver explores. */
   readonly states: number;

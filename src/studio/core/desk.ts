@@ -27,7 +27,10 @@ export interface DeskProgress {
   readonly progress: number;
 }
 
-/** For each method of the desk worker: its input (`given`), the messages while it works (`told`), and its result. */
+/**
+ * The methods of the desk worker. Each method has an input (`given`), messages that it sends while it works (`told`),
+ * and a result.
+ */
 export interface DeskMethods {
   /** A shipped study with the files that it names, or a study to start from (`new/duel.yaml`). */
   shipped: { given: { path: string }; told: never; result: Work };
@@ -51,7 +54,7 @@ export interface DeskMethods {
   changeCells: { given: { work: Work; file: string; changes: readonly CellChange[] }; told: never; result: string };
   /** The table of a battle after deployment in the first trial; null if the study has mistakes, or is no battle on a table. */
   deployment: { given: { work: Work }; told: never; result: Scene | null };
-  /** A game of fleet battles, by its name or its file. */
+  /** A game of fleet battles, which is given by its name or its file; null if it cannot be read. */
   game: { given: { work: Work; file: string }; told: never; result: GameFacts | null };
   cards: { given: { work: Work }; told: never; result: CardFacts };
   /** The possible choices for importing a move of an AsyncTI4 game, given by its web data. */

@@ -31,10 +31,10 @@ export type Edit =
   | { readonly kind: 'swap'; readonly path: Path; readonly keys: readonly [string, string] };
 
 /**
- * Makes one change in a text, and keeps all its comments. A single value on one line is replaced in place, so the rest of the
- * text does not move.
+ * Makes one change in a text. All comments are kept. If the change replaces a single value on one line, the rest of the
+ * text stays unchanged.
  *
- * @throws StudyError if the text cannot be changed there
+ * @throws StudyError if the text cannot be changed at the path of the edit
  */
 export function edited(text: string, file: string, edit: Edit): string {
   if (edit.kind === 'several') return edit.edits.reduce((before, one) => edited(before, file, one), text);
@@ -93,8 +93,11 @@ export function edited(text: string, file: string, edit: Edit): string {
 }
 
 /**
- * Returns the places outside the setup that refer to a part of it by its name: the same entry in scenarios, paths such as
- * `sides.NAME.changes.hp` in `sweep`, `vary` and `adjust`, and `winner=NAME` in targets, events and the lead.
+ * Returns the places outside the setup that refer by name to a part of the setup, each with its value after the part
+ * has been renamed. These places are:
+ * - the entry of the same name in scenarios,
+ * - paths such as `sides.NAME.changes.hp` in `sweep`, `vary` and `adjust`,
+ * - `winner=NAME` in targets, events and the lead.
  */
 function references(document: Document, [top, ...path]: Path, to: string): { scalar: Scalar; value: string }[] {
   if (top !== 'setup' || path.length === 0 || !isMap(document.contents)) return [];
@@ -141,7 +144,10 @@ function isOneLine(text: string, [from, to]: readonly number[]): boolean {
   return !text.slice(from, to).includes('\n');
 }
 
-/** Sets the value at a path, and creates missing mappings. A list or mapping of fewer than 100 characters is written on one line. */
+/**
+ * Sets the value at a path, and creates the mappings that are missing on the path. A list or mapping is written on one
+ * line if it has fewer than 100 characters.
+ */
 function setAt(document: Document, path: Path, value: unknown): void {
   if (document.contents === null) document.contents = document.createNode({}) as never;
   const keys = keysOf(document, path);
@@ -179,7 +185,10 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
   [items[at], items[at + by]] = [items[at + by], items[at]];
 }
 
-/** Returns a path with the indices of lists as numbers, and with keys as in the text. */
+/**
+ * Returns a path in the form that the YAML document needs: the indices of lists are numbers, and keys are as in the
+ * text.
+ */
 function keysOf(document: Document, path: Path): (string | number)[] {
   return path.map((key, depth) => {
     const above = depth === 0 ? document.contents : document.getIn(keysBefore(document, path, depth), true);

@@ -46,11 +46,11 @@ export type Input =
 export interface Addable {
   readonly key: string;
   readonly description: string;
-  /** The value with which the new key begins. */
+  /** The initial value of the key. */
   readonly start: unknown;
 }
 
-/** The number of levels of groups that have a form; deeper groups are edited as text. */
+/** The maximum number of nested groups that a form shows; groups at a greater depth are edited as text. */
 const DEEPEST = 7;
 
 /**
@@ -145,8 +145,8 @@ function textInput(value: unknown, isYaml = true): Input {
 }
 
 /**
- * Returns the alternative of a schema (`anyOf`, `oneOf`) that a value most likely follows; null if only a text input can edit the
- * value.
+ * Returns the alternative of a schema (`anyOf`, `oneOf`) for which a value was most likely written. Returns the schema
+ * itself if it has no alternatives. Returns null if only a text input can edit the value.
  */
 function branchFor(schema: JsonSchema, value: unknown): JsonSchema | null {
   const branches = schema.anyOf ?? schema.oneOf;

@@ -3,13 +3,16 @@ import { parse } from 'yaml';
 import { isMapping } from '../../study/text/StudyText.ts';
 import type { Edit } from './editing.ts';
 
-/** The parts that a study still has from its starter, a study of `riftlab new`, although the setup has changed. */
+/**
+ * The parts of a study that still come from its starter, although the setup has changed. Starters are the studies of
+ * `riftlab new`.
+ */
 export interface LeftOver {
   /** The kind of the starter: `duel`. */
   readonly kind: string;
   /** True if the question is the starter's. */
   readonly isQuestion: boolean;
-  /** The names of the starter's scenarios that the study still has, without scenarios that change nothing. */
+  /** The names of the starter's scenarios that the study still has. Scenarios that change nothing are omitted. */
   readonly scenarios: readonly string[];
   /** The edits that remove `scenarios` and the targets for them. */
   readonly removal: readonly Edit[];
@@ -38,7 +41,8 @@ function allStarters(): readonly Starter[] {
  */
 export function leftOver(data: Readonly<Record<string, unknown>>): LeftOver | null {
   for (const { kind, data: starter } of allStarters()) {
-    // The seed shows that the study was made from the starter. Another study may have a scenario of the same name by chance.
+    // If the seed is the starter's, the study was made from the starter. Equal names of scenarios do not prove this,
+    // because another study may use the same names by chance.
     if (starter.rules !== data.rules || starter.seed !== data.seed) continue;
     if (JSON.stringify(starter.setup) === JSON.stringify(data.setup)) continue;
     const isQuestion = starter.question === data.question;

@@ -27,10 +27,10 @@ export interface ScenarioOdds {
   readonly name: string;
   /** The answer as three texts: the words before the number, the number, and the words after it. */
   readonly answer: readonly [string, string, string];
-  /** Sentences for the further leading measures of the study. */
+  /** The sentences about the further measures that the study leads with. */
   readonly furtherSentences: readonly string[];
   readonly detail: string;
-  /** True if the exact solver has ended within its budget. */
+  /** True if the exact solver has solved the scenario. */
   readonly isExact: boolean;
 }
 
@@ -41,11 +41,11 @@ export type LiveNews = { readonly odds: Odds } | { readonly document: Rendered }
 const FIRST = 512;
 const GROWTH = 4;
 /**
- * The minimum ratio of the numbers of trials in two successive reports of odds. With a smaller ratio, the odds would not visibly
- * change.
+ * The minimum growth of the number of trials between two reports of odds. If the remaining time does not suffice for
+ * this growth, the odds would not visibly change. Then further trials are played only while the solver is working.
  */
 const LEAST_GROWTH = 1.3;
-/** The number of milliseconds until the first document is sent. Further documents follow from time to time. */
+/** The minimum number of milliseconds before the first document is sent. Further documents follow from time to time. */
 const DOCUMENT_AFTER = 250;
 
 /**
@@ -89,7 +89,7 @@ export async function playLive(
       const made = performance.now();
       if (made > documentAt) {
         tell({ document: rendered(makeDocument(result())) });
-        // A report that takes long to make is made less often.
+        // The longer it takes to make a document, the longer is the pause before the next document.
         documentAt = performance.now() + Math.max(1_000, 5 * (performance.now() - made));
       }
       // The number of further trials is computed from the speed of the latest trials only, because the first trials are slower.
@@ -163,8 +163,8 @@ function resultOf(
 /** The answers of a result, for the top of the page. */
 export function oddsOf(result: StudyResult, isDone: boolean): Odds {
   const { otherReadings: _, ...rules } = result.study.rules;
-  // `otherReadings` is removed. The report states the results of other readings of the rules; playing them here would take longer
-  // than everything else.
+  // `otherReadings` is removed, because playing the other readings of the rules would take longer than everything else.
+  // The report states their results.
   const summary = summarise({ ...result, study: { ...result.study, rules } });
   return {
     trials: result.scenarios[0].tally.trials,

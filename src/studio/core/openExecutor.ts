@@ -17,8 +17,8 @@ export const pool = new PlayerPool(
 const PATIENT: Patience = { solve: 60_000, other: 120_000 };
 
 /**
- * The browser's version of `runner/executors/AdaptiveExecutor.ts`. The build replaces that module by this one, so that checks,
- * tuning and sensitivity analysis use web workers without any change of their code.
+ * The browser's version of `runner/executors/AdaptiveExecutor.ts`. The build replaces that module by this module.
+ * Checks, tuning and sensitivity analysis then use web workers, although their code stays the same.
  */
 export function openExecutor(study: Study, _workers: number): Executor {
   return pool.open(study, PATIENT);

@@ -21,8 +21,9 @@ export function placeWords(setup: Field, paths: readonly string[]): ReadonlyMap<
 }
 
 /**
- * Returns the words for a path: its last key, then the names in the path that the designer chose, the last name first:
- * `HP of brute, side a`.
+ * Returns the words for a path: the words of its last key, followed by the names in the path that the designer chose,
+ * the last name first. For example, `sides.a.units.brute.changes.hp` becomes `HP of brute, side a`. If the path has no
+ * such names, the words of the key above the last key take their place.
  */
 function wordsAt(setup: Field, path: readonly string[]): string {
   const names: { readonly name: string; readonly among: string }[] = [];
@@ -48,7 +49,7 @@ function wordsAt(setup: Field, path: readonly string[]): string {
   return capitalised([nearest === undefined ? `${last}` : `${last} of ${nearest}`, ...others].join(', '));
 }
 
-/** Returns the words for a name at the end of a path: `dreadnought (against)` for the number at `against.dreadnought`. */
+/** Returns the words for a path that ends with a name: `dreadnought (against)` for `against.dreadnought`. */
 function nameAlone({ name, among }: { readonly name: string; readonly among: string }): string {
   return among === 'units' ? name : `${name} (${among})`;
 }
@@ -57,7 +58,10 @@ function singular(word: string): string {
   return word.replace(/s$/, '');
 }
 
-/** Returns the field of a key; undefined if the form has none, such as for a key that the text does not have. */
+/**
+ * Returns the field of a key; undefined if the form has no such field, for example because the text does not have the
+ * key.
+ */
 function below(field: Field | undefined, key: string): Field | undefined {
   const { input } = field ?? {};
   if (input?.kind !== 'group' && input?.kind !== 'names' && input?.kind !== 'items') return undefined;

@@ -16,10 +16,10 @@ import { type LeftOver, leftOver } from './leftOver.ts';
 import { likeliestFirst, numbersInFile, numbersInForm, type ScrubNumber } from './scrubNumbers.ts';
 import type { Work } from './Work.ts';
 
-/** The facts about the text of a study: its mistakes, its form, and the properties of a valid study. */
+/** The result of reading the text of a study: its mistakes, its form, and the properties of a valid study. */
 export interface Reading {
   readonly mistakes: readonly Mistake[];
-  /** The form of the study; null if the text is not YAML, or names no rules. */
+  /** The form of the study; null if the text is not YAML, or names no known rules. */
   readonly form: Form | null;
   /** The properties of the study; null if there are mistakes. */
   readonly facts: Facts | null;
@@ -53,7 +53,7 @@ export interface Facts {
   readonly hasAdjust: boolean;
   /** Files that the study names, including shipped ones. */
   readonly files: readonly string[];
-  /** A sentence that says what the odds assume for missing parts of the setup; null if nothing is assumed. */
+  /** Sentences that say what the odds assume for missing parts of the setup; null if nothing is assumed. */
   readonly assumption: string | null;
   /** The numbers that a slider may change, with their values in the text. */
   readonly numbers: readonly ScrubNumber[];
@@ -163,9 +163,12 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
 }
 
 /**
- * Returns the numbers of the setup and of the files that the study names. First come the numbers whose key, such as `count`, is
- * changed by scenarios, `vary` or `adjust`; costs come last. Within these groups, the numbers of the setup come before those of
- * the files. The numbers of a shipped game that is given by name are not included.
+ * Returns the numbers of the setup and of the YAML files that the study names, in this order:
+ * - numbers whose key, such as `count`, is changed by scenarios, `vary` or `adjust`,
+ * - other numbers,
+ * - costs.
+ * Within each of these groups, the numbers of the setup come before the numbers of the files. The numbers of a shipped
+ * game that is given by its name are not included.
  */
 function numbersOf(work: Work, files: readonly string[], form: Form | null): readonly ScrubNumber[] {
   if (form === null) return [];

@@ -28,8 +28,8 @@ export function numbersInForm({ input, path, isSet }: Field): ScrubNumber[] {
 const MOST_OF_A_FILE = 150;
 
 /**
- * Returns the numbers in a file that belong to names which the study mentions. In a file of cards, these are the numbers of the
- * cards that the study plays.
+ * Returns the numbers that belong to those entries of a file whose names the study mentions. In a file of cards, these
+ * are the numbers of the cards that the study plays.
  *
  * @param study the data of the study, in which a name may be a key or a value
  */
@@ -50,8 +50,8 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
       for (const [at, one] of value.entries()) collect(one, [...path, String(at)], isMeant);
     } else if (isMapping(value)) {
       const entries = Object.entries(value);
-      // If the study mentions some entries of a mapping by name, only the numbers of these entries are listed. This is also true
-      // if the study mentions the mapping itself, such as `units`.
+      // If the study mentions some entries of a mapping by name, only the numbers of these entries are listed.
+      // Otherwise, all numbers of the mapping are listed if the study mentions the mapping itself, such as `units`.
       const named = entries.filter(([key, one]) => isMapping(one) && mentioned.has(key));
       for (const [key, one] of named.length > 0 ? named : entries)
         collect(one, [...path, key], isMeant || named.length > 0);
@@ -62,8 +62,8 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
 }
 
 /**
- * Sorts numbers in the order in which a designer would ask about them. Numbers whose key the study changes somewhere come first,
- * and costs come last, because they change no odds. Apart from that, the order stays.
+ * Sorts numbers by how likely a designer will want to change them. Numbers whose key the study changes somewhere come
+ * first. Costs come last, because they do not affect the odds. Otherwise, the order of the numbers stays unchanged.
  *
  * @param changes the parts of a study that change its setup: scenarios, `vary`, `adjust`
  */
@@ -77,7 +77,7 @@ export function likeliestFirst(numbers: readonly ScrubNumber[], changes: unknown
   return numbers.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Every key and every text in some data. */
+/** Returns all keys and all texts in nested data. */
 function namesIn(data: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   const collect = (value: unknown) => {

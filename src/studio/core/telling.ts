@@ -12,8 +12,8 @@ import { studyOf } from './reading.ts';
 import type { Work } from './Work.ts';
 
 /**
- * A request for a trial: the trial with the number `trial` or, without a number, the first trial from `from` on that meets
- * `where`.
+ * A request for a trial. If `trial` is given, it is the number of the trial. Otherwise, the trial is the first one,
+ * beginning with number `from`, that meets the condition `where`.
  */
 export interface TrialWish {
   /** The index of the scenario in the study. */

@@ -46,7 +46,10 @@ export type ToolQuestion =
   | { readonly kind: 'tune'; readonly trials: number }
   | {
       readonly kind: 'matchups';
-      /** A file of cards, and the names of the cards to compare; without names, all cards are compared. */
+      /**
+       * A file of cards. `cards` contains the names of the cards to compare. If it is empty, all cards of the file are
+       * compared.
+       */
       readonly file: string;
       readonly cards: readonly string[];
       readonly plan: string;
@@ -65,7 +68,7 @@ export type ToolQuestion =
 
 export interface ToolAnswer {
   readonly document: Rendered;
-  /** The tables as CSV, and the other files that the command would write. */
+  /** The files that the command would write, including the tables as CSV. */
   readonly files: readonly ReportFile[];
   /** The command that gives the same result. */
   readonly command: string;
@@ -147,7 +150,10 @@ async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, 
   return { ...answer, proposal: { file: null, text: withChoice(work, study, tuning.answer.choice) } };
 }
 
-/** Returns a function that turns the path of a varied number into the words of the form, because a reader of the form sees no paths. */
+/**
+ * Returns a function that replaces the path of a varied number by the words of the form, because the form does not show
+ * paths.
+ */
 function wordsIn(work: Work, variation: Variation | undefined): (path: string) => string {
   const form = formOf(work);
   const paths = variation?.variables.map(({ path }) => path) ?? [];
@@ -169,7 +175,11 @@ function inWords(tuning: Tuning, wordsOf: (path: string) => string): Tuning {
   return { ...tuning, candidates: tuning.candidates.map(named), answer: tuning.answer && named(tuning.answer) };
 }
 
-/** Returns the text of a study with the values that were found. @throws StudyError if they cannot be written there */
+/**
+ * Returns the text of a study with the values that the tuning has found.
+ *
+ * @throws StudyError if the values cannot be written so that the text gives exactly the tuned setups
+ */
 function withChoice(work: Work, study: Study, choice: readonly (number | null)[]): string {
   const adjust = study.adjust!;
   const settings = adjust.variables.map(({ steps, values }, at) => ({ steps, value: values[choice[at] ?? 0] }));
@@ -184,7 +194,9 @@ function withChoice(work: Work, study: Study, choice: readonly (number | null)[]
 
 /** The maximum number of cards. The pairs of more cards would exceed the 1,000 scenarios of a study. */
 const MOST_CARDS = 45;
-/** The maximum number of states of a pair that is solved exactly. A pair with more states is only sampled. */
+/**
+ * The maximum number of states for which a pair of cards is solved exactly. A pair with more states is only sampled.
+ */
 const PAIR_STATES = 20_000;
 
 async function matchups(
@@ -278,7 +290,7 @@ function readChartFile(work: Work, file: string, use: ChartUse): ChartSet {
   return found;
 }
 
-/** @param filed the document with the tables for CSV files; default: the one that is shown */
+/** @param filed the document whose tables become CSV files; default: the document that is shown */
 function answerOf(
   document: Document,
   command: string,

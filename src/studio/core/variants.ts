@@ -54,15 +54,16 @@ export async function comparePinned(
 }
 
 /**
- * Returns the comparison to state first. Usually it is the comparison of the leading figure. If only other figures have changed, it
- * is the comparison with the greatest difference, measured in standard errors.
+ * Returns the comparison that the answer states first. Usually it is the comparison of the leading figure. If only
+ * other figures have changed, it is the one with the greatest difference, measured in standard errors.
  */
 function mainChange(comparisons: readonly Comparison[], study: Study): Comparison | undefined {
   const name = leadFigure(study, comparisons);
   const lead = comparisons.find(({ figure }) => figure.name === name);
   const moved = comparisons.filter(({ verdict }) => verdict !== 'same' && verdict !== 'undecided');
   if (moved.length === 0 || (lead !== undefined && moved.includes(lead))) return lead;
-  // If only the solver has found the difference, the trials give the ratio 0 / 0. This ratio counts as 0.
+  // If only the exact solver has found the difference, the trials give 0 for the difference and for its standard error.
+  // Their ratio then counts as 0.
   const errors = ({ difference, mcse }: Comparison) => Math.abs(difference) / mcse || 0;
   return moved.reduce((most, one) => (errors(one) > errors(most) ? one : most));
 }
@@ -89,7 +90,7 @@ export interface Curve {
   readonly unit: string;
   readonly isRate: boolean;
   readonly points: readonly CurvePoint[];
-  /** The values that the rules refuse. `reason` is the reason for the first of them. */
+  /** The values that the rules reject. `reason` says why the rules reject the first of these values. */
   readonly refused: readonly number[];
   readonly reason: string | null;
 }
@@ -98,7 +99,10 @@ export interface Curve {
 const CURVE_TRIALS = 60_000;
 const CURVE_STATES = 20_000;
 
-/** Plays the first scenario of a study at each of several values, on the same trials. Reports the points of the curve. */
+/**
+ * Plays the first scenario of a study once for each value of a number, always on the same trials. Reports the points of
+ * the curve as they become known.
+ */
 export async function curveOf(
   work: Work,
   { number: { path, file }, values, figure }: CurveQuestion,
@@ -181,8 +185,8 @@ export async function curveOf(
 }
 
 /**
- * Returns the measure called `figure`. For a name such as `winner=red`, this is the share of one value of a category. Null if
- * there is no such measure.
+ * Returns the summary of a figure. The figure is a measure or, for a name such as `winner=red`, the share of one value
+ * of a category. Returns null if there is no such figure, or if the measure has no estimate.
  */
 function figureIn(measures: readonly MeasureSummary[], figure: string): MeasureSummary | null {
   const plain = measures.find(({ measure }) => measure.name === figure);

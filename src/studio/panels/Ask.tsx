@@ -121,8 +121,8 @@ let lastAsked: ToolQuestion['kind'] | null = null;
 /**
  * Sends a question to a tool, and shows its answer.
  *
- * @param instead Optional. A changed copy of the study, with its own name; the question is then asked about the copy. The copy is
- * added to the files of the answer. The answer proposes to change only the value at `path` of the open study
+ * @param instead if given, the question is asked about `work`, a changed copy of the study with a name of its own. The
+ * copy is added to the files of the answer. The answer proposes to change only the value at `path` of the open study
  */
 export async function ask(
   question: ToolQuestion,
@@ -150,13 +150,16 @@ export async function ask(
   }
 }
 
-/** Returns an answer whose proposal changes only the value at `path` of the open study. */
+/**
+ * Adds the changed copy of the study to the files of an answer, and limits the answer's proposal to the value at `path`
+ * of the open study.
+ */
 async function narrowed(
   asked: ToolAnswer,
   { work: { name, text: question }, path }: { readonly work: Work; readonly path: Path },
 ): Promise<ToolAnswer> {
   const now = work.value;
-  // The command of the answer needs the changed copy of the study.
+  // The command of the answer reads the changed copy of the study, so the copy is one of the files.
   const found = { ...asked, files: [{ path: name, text: question }, ...asked.files] };
   if (now === null || found.proposal === null) return found;
   const { form } = await desk.call('read', { work: { ...now, text: found.proposal.text } });

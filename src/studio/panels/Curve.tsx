@@ -31,7 +31,7 @@ export function CurvePanel() {
       (error) => !stopping.signal.aborted && explain(error),
     );
     return () => stopping.abort();
-    // The effect does not depend on the value of the number, because moving the slider does not change the curve.
+    // The value of the number is no dependency of this effect, because moving the slider does not change the curve.
   }, [number?.label, shown, without]);
   if (facts === null) return <p class="quiet">A curve appears when the study has no mistakes.</p>;
   if (number === undefined)
@@ -77,7 +77,10 @@ export function CurvePanel() {
   );
 }
 
-/** Returns the number with the range that it had when it was chosen, so that the axis does not change while the slider moves. */
+/**
+ * Returns the number with the range that it had when it was chosen. So the axis does not change while the slider moves.
+ * The number gets a new range only if its value lies outside the old range.
+ */
 function useFixedRange(number: ScrubNumber | undefined): ScrubNumber | undefined {
   const first = useRef<ScrubNumber | null>(null);
   if (number === undefined) return undefined;
@@ -246,8 +249,8 @@ function valuesOf({ min, max, step }: ScrubNumber): number[] {
 }
 
 /**
- * Returns the texts on which the odds depend, without the value of the moved number. The curve stays valid as long as these texts
- * do not change.
+ * Returns the texts of the study and its files without the value of the moved number. The curve stays valid as long as
+ * the returned text does not change.
  */
 function textWithout(number: ScrubNumber): string {
   const { text = '', files = {} } = work.value ?? {};

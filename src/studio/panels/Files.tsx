@@ -59,8 +59,8 @@ export function Files() {
 }
 
 /**
- * Copies a shipped file to the study's own files. A study names a shipped game by its id, such as `ti4`, so the copy gets a file
- * name, and the study then names the copy.
+ * Copies a shipped file to the study's own files. A shipped game has an id, such as `ti4`, instead of a file name. The
+ * copy of a game therefore gets a file name, and the study is changed to name the copy.
  */
 async function takeCopy(now: Work, name: string): Promise<void> {
   const text = await desk.call('file', { work: now, file: name });
@@ -82,7 +82,8 @@ function placesOf(text: string, data: unknown, path: Path): Path[] {
 }
 
 /**
- * Returns the path of the key `game` for each battle of fleets in an expedition. These paths are used if the study names no game.
+ * Returns the path of the key `game` for each battle of fleets in an expedition. The copy of a game is entered at these
+ * paths if the study plays the game by default, without naming it.
  */
 function placesOfDefault(setup: unknown): Path[] {
   const stages = isMapping(setup) && isMapping(setup.stages) ? Object.entries(setup.stages) : [];

@@ -254,7 +254,7 @@ function Remove({ path, label }: { path: Path; label: string }) {
   );
 }
 
-/** A list of the settings that a group does not have yet. The chosen one is added. */
+/** A list of the settings that a group does not have yet. The chosen setting is added. */
 export function Add({ path, more, what }: { path: Path; more: readonly Addable[]; what: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   if (more.length === 0) return null;

@@ -12,7 +12,7 @@ export function ImportMove() {
   const [fault, setFault] = useState<string | null>(null);
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A game may be dropped anywhere on the page, so this part of the page may be out of sight.
+    // A game may be dropped anywhere on the page, so this part of the page is scrolled into view.
     part.current?.scrollIntoView({ block: 'nearest' });
     setChoices(null);
     setFault(null);

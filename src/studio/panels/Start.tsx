@@ -106,7 +106,10 @@ function Recent() {
 
 type ShippedStudy = (typeof studies)[number];
 
-/** The copy of a shipped study in the folder; undefined if there is none. */
+/**
+ * Returns the copy of a shipped study in the folder: a study with the same question and file name; undefined if there
+ * is none.
+ */
 function copyOf({ name, question }: ShippedStudy, folder: FolderList): FolderStudy | undefined {
   return folder.studies.find((one) => one.question === question && one.path.split('/').at(-1) === `${name}.yaml`);
 }

@@ -168,7 +168,7 @@ function takeZip(files: readonly { path: string; text: string }[], name: string)
   download(name, zip as Uint8Array<ArrayBuffer>, 'application/zip');
 }
 
-/** Returns a word in the form that a shell needs. */
+/** Returns a word in quotes if a shell needs them. */
 function quoted(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

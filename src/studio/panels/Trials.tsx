@@ -27,7 +27,7 @@ export function Trials() {
     if (wish.trial !== undefined) setNumber(wish.trial);
     find(wish);
   });
-  // A trial of the previous text must not stay on the page.
+  // If the study changes, the trial of the previous version is removed from the page.
   useEffect(() => {
     told.value = null;
     said.value = null;
@@ -175,7 +175,10 @@ function Journal({ lines }: { lines: ToldTrial['lines'] }) {
   );
 }
 
-/** The board at one moment of a trial, with its journal lines; buttons and the slider change the moment. */
+/**
+ * The board at one moment of a trial, with the journal lines of this moment. Buttons and a slider select another
+ * moment.
+ */
 function Moments({ moments }: { moments: ToldTrial['moments'] }) {
   const [at, setAt] = useState(0);
   const picture = useRef<HTMLElement>(null);

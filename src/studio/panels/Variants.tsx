@@ -9,7 +9,10 @@ import { OPEN_LIMITS, type Work } from '../core/Work.ts';
 const comparison = signal<Rendered | null>(null);
 const isComparing = signal(false);
 
-/** The panel in which the reader pins the study. After each later change, it compares both versions on the same trials. */
+/**
+ * The panel that compares two versions of the study. The reader pins the study. After each later change, the pinned and
+ * the changed version are played on the same trials.
+ */
 export function Variants() {
   const now = work.value;
   const before = pinned.value;
@@ -106,8 +109,8 @@ async function compare(before: Work, after: Work, signal: AbortSignal): Promise<
 }
 
 /**
- * Returns two sides whose setups can be exchanged: the only two entries of `sides`, or an attacker and a defender. Null if there
- * are none.
+ * Returns two sides whose setups can be exchanged: the two entries of `sides`, or an attacker and a defender. Returns
+ * null if the setup has neither.
  */
 function swappable(): { path: readonly string[]; keys: readonly [string, string] } | null {
   const setup = reading.value?.form?.data.setup;

@@ -29,7 +29,7 @@ interface Listeners {
 }
 
 export interface YamlEditor {
-  /** Shows another text, if it differs from the text shown. The cursor stays in place if possible. */
+  /** Replaces the text, unless it is already shown. The cursor stays in place if possible. */
   setText(text: string): void;
   setReading(reading: Reading | null): void;
   /** Puts the cursor on a line, from 1, and shows it. */
@@ -43,8 +43,8 @@ export interface YamlEditor {
  */
 export function yamlEditor(element: HTMLElement, text: string, { changed, undo, redo }: Listeners): YamlEditor {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  // The form of the latest text that was valid YAML. Completion takes the allowed keys from it, because the text is often invalid
-  // while a key is being typed.
+  // The form of the latest text that was valid YAML. While a key is being typed, the text is often invalid, so
+  // completion takes the allowed keys from this form.
   let form: Form | null = null;
   const run = (act: () => void) => () => {
     act();
@@ -68,7 +68,7 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
         lintGutter(),
         autocompletion({ override: [(context) => completions(context, form)], activateOnTyping: true }),
         keymap.of([
-          // The page's undo and redo are used, because they include changes made by the form.
+          // The page's undo and redo replace those of CodeMirror, because they include the changes that the form makes.
           { key: 'Mod-z', run: run(undo), shift: run(redo) },
           { key: 'Mod-y', run: run(redo) },
           { key: 'Tab', run: acceptCompletion },
@@ -174,7 +174,10 @@ function completions(context: CompletionContext, form: Form | null): CompletionR
   };
 }
 
-/** Returns the path of keys that contain a line, according to the indentation of the lines above it. */
+/**
+ * Returns the keys of the mappings that contain a line, outermost first. They are found by the indentation of the lines
+ * above.
+ */
 function pathAbove({ doc }: EditorState, from: number, indent: number): Path {
   const path: string[] = [];
   let limit = indent;
@@ -212,8 +215,8 @@ const theme = EditorView.theme({
 });
 
 /**
- * The page's colours, by the colours of CodeMirror that they replace. CodeMirror's own colours were chosen for a white
- * background.
+ * The page's colours that replace CodeMirror's colours, by the replaced colour. CodeMirror's colours were chosen for a
+ * white background.
  */
 const INKS: Readonly<Record<string, string>> = {
   '#00c': 'var(--data)',

@@ -21,7 +21,7 @@ export function checkScenarios(
   const found = new Map<string, Occurrence[]>();
   for (const scenario of raw) {
     const filled = readFiles(scenario.setup, rules.files ?? [], read);
-    // If a file cannot be read, only this mistake is reported, because the rules cannot check the setup.
+    // If a file cannot be read, the rules cannot check the setup. Then only the unreadable file is reported.
     const checked = filled.findings.length > 0 ? filled : checkedSetup(rules, filled.setup);
     const setup = checked.findings === undefined ? checked.setup : undefined;
     scenarios.push({ name: scenario.name, setup, ...writtenIn(scenario), ...pointOf(scenario) });
@@ -35,8 +35,8 @@ export function checkScenarios(
 }
 
 /**
- * Rewrites one kind of finding: a scenario changes a named part that the setup does not have, and a key of that part is missing.
- * The name is either mistyped, or the part is new and incomplete. Returns null for any other finding.
+ * Rewrites a finding that a key is missing in a named part, if a scenario changes this part but the setup does not have
+ * it. Either the name of the part is mistyped, or the part is new and incomplete. Returns null for any other finding.
  */
 function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, text: StudyText): Finding | null {
   const [, lacking] = /^missing; expected (.*)$/.exec(message) ?? [];
@@ -79,7 +79,7 @@ interface Occurrence {
 }
 
 function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenario[], text: StudyText): Mistake[] {
-  // If the setup itself has the mistake, it is not reported again for the mappings that are merged into the setup.
+  // If the setup itself has the mistake, the mistake is not reported again for mappings that are merged into the setup.
   const isInSetup = occurrences.some(({ spot }) => spot.isInSetup);
   const places = new Map<string, Occurrence[]>();
   for (const occurrence of occurrences) {
@@ -104,7 +104,7 @@ interface Spot {
   /** Returns true if a scenario contains the value that is written at this place. */
   readonly appliesTo: (scenario: RawScenario) => boolean;
   readonly isInSetup: boolean;
-  /** True if the value comes from this place alone, because nothing is merged into it. */
+  /** True if this place contains the whole value. False for a mapping, because mappings are merged. */
   readonly isWhole: boolean;
 }
 
@@ -142,8 +142,8 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // If the value is written nowhere, the mistake is at the candidate whose path exists to the greatest depth. Among equally deep
-  // candidates, it is at the one that is merged first, usually the setup.
+  // If no candidate contains the whole path, the mistake is at the candidate that contains most steps of the path.
+  // Among equal candidates, it is at the one that is merged first, usually the setup.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }

@@ -10,7 +10,7 @@ export interface ScenarioParts {
   readonly setup: unknown;
   /** The name and the changes of each scenario; empty for a study without scenarios. */
   readonly scenarios: readonly (readonly [name: string, changes: unknown])[];
-  /** The path, with dots, and the values of each line of the sweep. */
+  /** For each line of the sweep: its path, with dots, and its values. */
   readonly sweep: readonly (readonly [path: string, values: readonly unknown[]])[];
 }
 
@@ -99,7 +99,7 @@ export function changeAt(steps: readonly string[], value: unknown): unknown {
 
 /** The position of a scenario in a sweep. */
 export interface SweepPoint {
-  /** The scenario that was swept; `as-is` if the study names none. */
+  /** The name of the swept scenario; `as-is` if the study names no scenarios. */
   readonly scenario: string;
   /** One value for each line of the sweep, in the order of the file. */
   readonly values: readonly SweptValue[];
@@ -108,7 +108,7 @@ export interface SweepPoint {
 /** A path of the setup, with dots, and its value at one point of a sweep. */
 export interface SweptValue {
   readonly path: string;
-  /** The value as the study writes it; a file by its name. */
+  /** The value as the study writes it. A file is given by its name. */
   readonly value: unknown;
 }
 
@@ -118,7 +118,12 @@ interface NamedSetup {
   readonly setup: unknown;
 }
 
-/** Returns the mistakes in one line of a sweep, for the setups that it changes. */
+/**
+ * Returns the mistakes in one line of a sweep.
+ *
+ * @param bases the setups that the sweep changes
+ * @param isKnown returns true if the rules have a key at a path, even if the setup lacks the parent
+ */
 export function sweepFindings(
   path: string,
   values: readonly unknown[],
@@ -197,7 +202,7 @@ export function valueLabel(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** For each checked setup, the data from which it was made, with the texts of all files that it names. */
+/** The data from which each checked setup was made, with the texts of all files that the setup names. */
 const written = new WeakMap<object, unknown>();
 
 /** A setup that the rules accept, or the mistakes that they find in it. */
@@ -218,7 +223,7 @@ export function checkedSetup(rules: Rules<unknown, unknown>, data: unknown): Che
 }
 
 /**
- * Returns the plain data from which `checkedSetup` made a setup. Another machine makes the same setup from them.
+ * Returns the plain data from which `checkedSetup` made a setup. From these data, another machine makes the same setup.
  *
  * @returns undefined if the setup was not made by `checkedSetup`
  */

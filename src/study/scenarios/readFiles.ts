@@ -2,14 +2,19 @@ import type { DefaultFile, FileOfFiles } from '../../rules/fieldSchemas.ts';
 import type { Finding } from '../schema/checkData.ts';
 import { isMapping } from '../text/StudyText.ts';
 
-/** Reads a file by its name as the study writes it. @throws StudyError if it cannot be read */
+/**
+ * Returns the text of a file, which is given by its name as the study writes it.
+ *
+ * @throws StudyError if the file cannot be read
+ */
 export type ReadBeside = (name: string) => string;
 
 type Replace = (name: string, path: readonly string[]) => unknown;
 
 /**
- * Reads the files that a setup names. Each name at one of the paths is replaced by `{file, text}`, or by `{file, text, files}` if
- * the named file can itself name other files. If a mapping lacks the name of a file that has a default, the default file is read.
+ * Reads the files that a setup names. The paths say where the setup may contain names of files. Each name is replaced
+ * by `{file, text}`, or by `{file, text, files}` if the file can itself name other files. If a mapping has no name at a
+ * path with a default file, the default file is read.
  *
  * @param paths the paths of the names in the setup, with dots; `*` stands for any key or index: `charts.*`
  */
@@ -19,7 +24,8 @@ export function readFiles(
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
-  // The objects that have replaced names of files. These objects are mappings, too, but must not be searched for further names.
+  // The objects that have replaced names of files. These objects are also mappings, but they are not searched for
+  // names.
   const contents = new Set<unknown>();
   const replace = (
     value: unknown,

@@ -8,8 +8,8 @@ const PLACE = /(^|, )([\w-]+(?:\.[\w-]+)*)=/g;
 
 /**
  * Returns short names of scenarios for charts and sentences. Each path of a sweep is shortened to the last parts that
- * distinguish it, so `printed, force.fleet.speed=8` becomes `printed, speed 8`. If two scenarios would have the same short
- * name, all keep their full names. Files always use full names.
+ * distinguish it, so `printed, force.fleet.speed=8` becomes `printed, speed 8`. If two scenarios would have the same
+ * short name, all scenarios keep their full names. Files always use full names.
  */
 export function scenarioLabels(names: readonly string[]): readonly string[] {
   const places = [...new Set(names.flatMap((name) => [...name.matchAll(PLACE)].map(([, , place]) => place)))];
@@ -20,7 +20,7 @@ export function scenarioLabels(names: readonly string[]): readonly string[] {
   return new Set(labels).size === new Set(names).size ? labels : names;
 }
 
-/** Returns the fewest last parts of a path that distinguish it from all other paths. */
+/** Returns the shortest end of a path, in whole parts, that is not also the end of another path. */
 function shortest(place: string, places: readonly string[]): string {
   const parts = place.split('.');
   for (let kept = 1; kept < parts.length; kept += 1) {
@@ -36,13 +36,13 @@ export function placeLabels(paths: readonly string[]): readonly string[] {
   return scenarioLabels(paths.map((path) => `${path}=`)).map((label) => label.replace(/[ =]$/, ''));
 }
 
-/** A message shows all names if there are at most `MOST_NAMES`; otherwise it shows `FEW_NAMES` of them. */
+/** A message shows all names of scenarios if there are at most `MOST_NAMES`; otherwise it shows `FEW_NAMES` of them. */
 const MOST_NAMES = 8;
 const FEW_NAMES = 3;
 
 /**
- * Returns the end of a message about an unknown scenario: `; did you mean …?` with the nearest name, or `; expected …` with
- * the existing names, or with their number if there are many.
+ * Returns the end of a message about an unknown scenario. If a name is near, it is `; did you mean …?`. Otherwise it is
+ * `; expected …` with the existing names or, if there are many, with their number and a few of them.
  */
 export function knownScenarios(name: string, scenarios: readonly Scenario[]): string {
   const names = scenarios.map((scenario) => scenario.name);
@@ -54,7 +54,10 @@ export function knownScenarios(name: string, scenarios: readonly Scenario[]): st
   return `; expected one of ${shown.length}, such as ${quoted(shown.slice(0, FEW_NAMES))}`;
 }
 
-/** Returns the names of the swept scenarios; each stands for all its points. Empty if the study names no scenarios. */
+/**
+ * Returns the names of the swept scenarios, each once. Such a name stands for all points of the scenario. The list is
+ * empty if the study names no scenarios or has no sweep.
+ */
 function sweptNames(scenarios: readonly Scenario[]): string[] {
   const named = scenarios.flatMap(({ name, point }) =>
     point !== undefined && name.startsWith(`${point.scenario}, `) ? [point.scenario] : [],
@@ -74,15 +77,16 @@ function quoted(names: readonly string[]): string {
  * @throws TypeError if the setup is not plain data
  */
 export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { setup }: Scenario): string {
-  // The order of the setup is significant. A schema puts its own keys in a fixed order; the order of named groups determines
-  // their random numbers, so another order is another scenario.
+  // The order of the keys in the setup is significant. A schema puts its own keys in a fixed order. The order of named
+  // groups determines their random numbers, so a setup with another order is another scenario.
   const identity = { rules: rules.name, seed, setup, streamVersion, version: rules.version };
   return shortHash(JSON.stringify(identity, plainOnly));
 }
 
 /**
- * Throws for values that JSON would write as other values; for example, it writes NaN as null. The function tests the original
- * value, `this[key]`, because `value` is the result of `toJSON`, which a library may add to Set.
+ * Throws for values that JSON cannot represent; for example, JSON would write NaN as null. The function tests the
+ * original value `this[key]`. The argument `value` may already be converted, because a library may add a method
+ * `toJSON` to Set.
  */
 function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];

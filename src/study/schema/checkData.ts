@@ -36,8 +36,8 @@ export function checkData<T>(schema: z.ZodType<T>, data: unknown): Checked<T> {
 }
 
 /**
- * @param described the messages that `describeIssue` wrote. If a union has such a message, the message is replaced by the messages
- * of the union's best branch. A message that the schema itself defines for a union is kept.
+ * @param described the messages that `describeIssue` wrote. If the issue of a union has such a message, the message is
+ * replaced by the messages of the union's best branch. A message that the schema itself defines for the union is kept.
  */
 function findingsOf(
   issues: readonly z.core.$ZodIssue[],
@@ -63,7 +63,10 @@ function findingsOf(
   });
 }
 
-/** Returns the place of an issue in another file. Rules that read a file attach the place to the issue. */
+/**
+ * Returns the place of an issue in a file that the study names. The rules that read the file have attached the place to
+ * the issue.
+ */
 function placeOf(issue: z.core.$ZodIssue): { place: FilePlace } | undefined {
   const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
   return params?.place === undefined ? undefined : { place: params.place };
@@ -79,8 +82,8 @@ function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
 }
 
 /**
- * Returns how strongly an issue speaks against a branch: an unknown key counts twice as much as other issues, and a mistyped key
- * does not count.
+ * Returns how strongly an issue speaks against a branch. Each unknown key counts 2, a mistyped key counts 0, and any
+ * other issue counts 1.
  */
 function misfit(issue: z.core.$ZodIssue): number {
   if (issue.code !== 'unrecognized_keys') return 1;
@@ -88,8 +91,9 @@ function misfit(issue: z.core.$ZodIssue): number {
 }
 
 /**
- * Describes a zod issue in plain words: the expected and the actual value. zod calls this function (as `error` of a parse) for
- * each issue for which the schema defines no message. If the issue is about unknown keys, each key has its own line, in order.
+ * Describes a zod issue in plain words: the expected and the actual value. zod calls this function (as `error` of a
+ * parse) for each issue for which the schema defines no message. If the issue is about unknown keys, the message has
+ * one line for each key, in order.
  */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'custom') return undefined;
@@ -155,7 +159,7 @@ interface Decisions {
 /** The paths of a target's numbers, relative to the target. */
 const OF_A_TARGET = [['between', '0'], ['between', '1'], ['atLeast'], ['atMost'], ['within', 'margin']] as const;
 
-/** Finds percentages that are compared with counts, which have units of their own. */
+/** Finds percentages that are compared with counts. This is a mistake, because a count has a unit of its own. */
 export function percentMistakes(
   { targets, precision, compare }: Decisions,
   measures: readonly Measure[],

@@ -13,7 +13,8 @@ export function readCount(input: string | number): number | null {
   const parts = writtenCount.exec(String(input));
   if (parts === null) return null;
   const [, digits, exponent = '0', unit] = parts;
-  // The number is read as one decimal literal, so 1.1M is exactly 1100000, and not 1.1 × 1000000 in binary.
+  // The text is read as one decimal literal, so 1.1M is exactly 1100000. The product 1.1 × 1000000 would have a
+  // rounding error.
   const count = Number(`${digits.replaceAll('_', '')}e${Number(exponent) + exponents[unit.toLowerCase()]}`);
   return Number.isSafeInteger(count) && count >= 1 ? count : null;
 }

@@ -18,8 +18,8 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
       io: 'input',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // A study gives the name of a file as text, so the schema becomes that of a text. `describe` copies a schema, and
-        // `fileNames.get` also finds such copies.
+        // A study gives a file by its name, so the schema becomes the schema of a text. `describe` makes a copy of a
+        // schema, and `fileNames.get` finds such copies, too.
         if (fileNames.get(zodSchema as unknown as z.ZodType) === undefined) return;
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key];
         jsonSchema.type = 'string';
@@ -123,7 +123,7 @@ function itemWords({ items }: JsonSchema, quote: (word: string) => string): stri
   return distinct.length !== 1 || distinct[0] === 'any value' ? '' : `, each ${distinct[0]}`;
 }
 
-/** Describes a nested schema. The description omits the keys of a mapping, and has alternatives in brackets. */
+/** Describes a nested schema. The keys of a mapping are omitted, and several alternatives are put in brackets. */
 function plainest(schema: JsonSchema, quote: (word: string) => string): string {
   if (schema.properties !== undefined) return 'a mapping';
   const words = valueWords(schema, quote);

@@ -18,9 +18,15 @@ import { syntaxAdvice, type TextError } from './syntaxAdvice.ts';
 interface Place {
   /** The number of steps of the path that exist. */
   readonly depth: number;
-  /** The position at which the last existing value begins. */
+  /**
+   * The position at which the value of the last existing step begins. For an alias, it is the value that the alias
+   * repeats. For an empty value, it is the key.
+   */
   readonly offset: number;
-  /** The position at which the key of that value begins; for an item of a list, equal to `offset`. */
+  /**
+   * The position at which the key of the last existing step begins. An item of a list has no key; then it is the
+   * position at which the item begins.
+   */
   readonly keyOffset: number;
   readonly node: Node | null;
 }
@@ -36,7 +42,7 @@ export class StudyText {
   readonly data: unknown;
   /** The text without a byte order mark, which editors do not count as a column. */
   readonly text: string;
-  /** Mistakes that plain data cannot represent, such as a duplicate key. The data omit them. */
+  /** Mistakes that are visible in the text but not in `data`, such as a duplicate key. */
   readonly mistakes: Mistake[] = [];
   private readonly file: string;
   private readonly lines = new LineCounter();
@@ -93,8 +99,8 @@ export class StudyText {
   }
 
   /**
-   * Returns a mistake at the value of a path or, if `isAboutKey`, at the last key of the path. If the path does not exist, the
-   * mistake is at its last existing step.
+   * Returns a mistake at the value of a path or, if `isAboutKey`, at the last key of the path. If the path does not
+   * exist, the mistake is at the last key of the path that exists.
    */
   mistake(path: readonly string[], message: string, isAboutKey = false): Mistake {
     const { depth, offset, keyOffset } = this.find(path);
@@ -139,8 +145,8 @@ export class StudyText {
 const LONGEST = 1_000_000;
 
 /**
- * The maximum number of marks, spaces and words: ten times the number in a study with a thousand scenarios. The parser reads this
- * many within a second.
+ * The maximum number of lexemes: punctuation marks, spaces and words. It is ten times the number in a study with a
+ * thousand scenarios. The parser reads a text of this size within a second.
  */
 const MOST_LEXEMES = 100_000;
 
@@ -157,7 +163,7 @@ interface Composed {
 function composeYaml(text: string, lines: LineCounter): Composed {
   lines.addNewLine(0);
   const refuse = (offset: number, message: string) => ({ root: null, errors: [{ offset, message }] });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds them to report them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters to report them
   const unprintable = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/.exec(text.slice(0, LONGEST));
   if (unprintable !== null) {
     for (const { index } of text.slice(0, unprintable.index).matchAll(/\n/g)) lines.addNewLine(index + 1);
@@ -199,7 +205,7 @@ const MOST_VALUES = 100_000;
 
 /** Converts the nodes of a YAML document to plain data, and records what plain data cannot represent. */
 class DataReader {
-  /** The node that each alias stands for: the node with the latest anchor of that name above the alias. */
+  /** The node that each alias stands for: the nearest node above the alias that has an anchor of the same name. */
   readonly targets = new Map<Alias, Node>();
   private readonly anchors = new Map<string, Node>();
   private readonly note: (offset: number, path: readonly string[], message: string) => void;

@@ -10,8 +10,9 @@ export interface TextError {
 type ParserError = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
 /**
- * Returns a syntax error with the position of the actual mistake, which the parser often notices only some lines below. The
- * most common mistakes have messages of their own; others keep the parser's message.
+ * Returns a syntax error with advice. Its position is that of the actual mistake, although the parser often notices the
+ * mistake only some lines further down. The most common mistakes have messages of their own; others keep the parser's
+ * message.
  */
 export function syntaxAdvice(text: string, error: ParserError): TextError {
   const own = advice[error.code]?.(text, error);
@@ -70,7 +71,7 @@ function colonInText(text: string, offset: number): TextError | null {
   return { offset: offset + colon.index, message: `a colon with a space after it begins another value; ${quoted}` };
 }
 
-/** Finds a key with a value on its line and further values indented below it. */
+/** Finds a key that has a value on its own line and also has indented lines below it. */
 function deeperLines(text: string, offset: number): TextError | null {
   const key = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
   const [, indent = ''] = /\n(?:\s*\n)*( *)\S/.exec(text.slice(offset)) ?? [];
@@ -78,7 +79,7 @@ function deeperLines(text: string, offset: number): TextError | null {
   return { offset, message: 'this key has a value and also indented lines below it; keep only one of the two' };
 }
 
-/** Returns the index of the last quote in a text that can begin a quoted text; −1 if there is none. */
+/** Returns the index of the last quote in a text at a place where a quoted text can begin; −1 if there is none. */
 function lastOpeningQuote(text: string, quote: string): number {
   return [...text.matchAll(new RegExp(`(?<=^|[\\s,:[{])${quote}`, 'g'))].at(-1)?.index ?? -1;
 }

@@ -64,7 +64,9 @@ export class Variation {
     return [...new Set(this.parts.scenarios.flatMap(({ own }) => own ?? []))];
   }
 
-  /** Returns the error for a choice that the rules reject; it shows the line of the study that has the mistake. */
+  /**
+   * Returns the error for a choice that the rules reject. The error shows the line of the study that has the mistake.
+   */
   refusal(choice: Choice, findings: readonly Finding[]): StudyError {
     return new StudyError([this.mistake(choice, findings)], () => this.parts.text.text);
   }
@@ -80,8 +82,8 @@ export class Variation {
   }
 
   /**
-   * Returns the mistake for the first finding of the rules about a choice. The place of the mistake is the chosen value that
-   * causes it or, if that value is unknown, the key `vary` or `adjust`.
+   * Converts the findings of the rules about a choice to a mistake. Only the first finding is used. The mistake is
+   * placed at the chosen value that causes it or, if that value is unknown, at the key `vary` or `adjust`.
    */
   mistake(choice: Choice, findings: readonly Finding[]): Mistake {
     const { key, text } = this.parts;
@@ -125,7 +127,7 @@ interface VariedStudy {
   readonly read: ReadBeside;
 }
 
-/** Reads `vary` and `adjust`, and lets the rules check values (`faultyEnds`). */
+/** Reads `vary` and `adjust`, and lets the rules check some of the values (`faultyEnds`). */
 export function readVariations({ text, rules, scenarios, read }: VariedStudy): Variations & { mistakes: Mistake[] } {
   const data = isMapping(text.data) ? text.data : {};
   const mistakes: Mistake[] = [];
@@ -162,12 +164,12 @@ interface Refusal {
 }
 
 /**
- * Returns the mistakes in the values that the rules reject. It tries both ends of each range, and the first `MOST_TRIED` values
- * of each list. Each value is tried alone, with everything else as in the first scenario.
+ * Returns the mistakes in the values that the rules reject. Both ends of each range and the first `MOST_TRIED` values
+ * of each list are tried. Each value is tried alone: everything else is as in the first scenario.
  *
- * @param isEach true if every rejected value is a mistake. If false, at most one mistake is returned for a path, and only if the
- * rules reject all tried values because of this path. A single rejected value is then no mistake, because the rules may accept it
- * when other paths change, too.
+ * @param isEach true if every rejected value is a mistake. If false, a single rejected value is no mistake, because the
+ * rules may accept it when other paths change, too. Then a mistake is returned for a path only if the rules reject all
+ * its tried values because of this path. In this case, one mistake is returned for the path
  */
 function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
   return variation.variables.flatMap((variable, at) => {
@@ -178,7 +180,7 @@ function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
       return findings === undefined ? [] : [{ choice, findings }];
     });
     const isHopeless = refused.length === tried.length && refused.every(({ findings }) => isAbout(variable, findings));
-    // A mistake in the path itself is reported once.
+    // If the path itself is the reason for all rejections, only one mistake is reported.
     const reported = isHopeless ? refused.slice(0, 1) : isEach ? refused : [];
     return reported.map(({ choice, findings }) => variation.mistake(choice, findings));
   });
@@ -204,7 +206,7 @@ export interface Variable {
   readonly isRange: boolean;
 }
 
-/** The index of the chosen value of each variable; null leaves the study's own value. */
+/** For each variable, the index of the chosen value; null leaves the study's own value. */
 export type Choice = readonly (number | null)[];
 
 /** The schema of a range of numbers. */
@@ -299,7 +301,10 @@ export function readVariables(
   return { variables, findings };
 }
 
-/** Returns true for a mapping of the form of a range; its values may still be wrong (`rangeValues`). */
+/**
+ * Returns true for a mapping with the keys of a range and finite numbers. `rangeValues` checks whether the numbers make
+ * a range.
+ */
 export function isRange(value: unknown): value is Range {
   if (!isMapping(value)) return false;
   const { from, to, step } = value;
@@ -307,8 +312,8 @@ export function isRange(value: unknown): value is Range {
 }
 
 /**
- * Returns the reason why a path cannot be varied: a sweep or another range already sets it, a part of it, or a value that
- * contains it. Returns null if it can be varied.
+ * Returns the reason why a path cannot be varied. The reason is that a sweep or another range already sets the path, a
+ * part of its value, or a value that contains it. Returns null if the path can be varied.
  */
 function whyTaken(path: string, variables: readonly Variable[], scenarios: readonly RawScenario[]): string | null {
   const swept = scenarios.flatMap((scenario) => scenario.swept.map((one) => one.path));

@@ -7,10 +7,10 @@ export interface Setting {
 }
 
 /**
- * Returns a study's text with other values at some paths of its setup. If the study has no seed of its own, `seed` is added,
- * because the default seed is the file's name, and the new file has another name. Existing values are replaced in place if
- * possible, and the rest of the text stays unchanged. If a value is new or cannot be replaced in place, the whole text is formatted
- * again, with its comments.
+ * Returns a study's text with other values at some paths of its setup. Existing values are replaced in place if
+ * possible, and the rest of the text then stays unchanged. If a value is new or cannot be replaced in place, the whole
+ * text is formatted again, with its comments. If the study has no seed of its own, `seed` is added. Otherwise the seed
+ * would change, because the default seed is the file's name, and the new file has another name.
  *
  * @param scenarios the names under `scenarios`; a scenario's own value at a path is replaced, too
  */
@@ -46,8 +46,11 @@ function withValue(text: string, path: readonly string[], value: unknown): strin
 }
 
 /**
- * Returns true if a node can be replaced in place: it is not empty, not a block on lines of its own, and has no anchor, and there
- * is no alias on its path.
+ * Returns true if a node can be replaced in place. All of these conditions must be met:
+ * - The node is not empty.
+ * - The node is not a block on lines of its own.
+ * - The node has no anchor.
+ * - There is no alias on the path of the node.
  */
 function isPlain(document: Document, path: readonly string[], node: Node): boolean {
   const above = path.map((_, depth) => document.getIn(path.slice(0, depth + 1), true));

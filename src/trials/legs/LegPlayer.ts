@@ -6,27 +6,27 @@ import type { TrialsEnd } from './LegTransitions.ts';
 import * as legTransitions from './LegTransitions.ts';
 import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 
-// V8 inlines the constants of a file, but looks up imported ones at every use.
+// V8 inlines constants of the same file, but looks up imported constants at every use. So these are copied.
 const { TO, ONCE, ADDS, ADDED } = legTransitions;
 const WORDS = 2 ** 32;
 
 /** `isWorthWhile` is decided again after every `WINDOW` trials, from the average number of new moves and nodes per trial. */
 const WINDOW = 2_048;
 /**
- * Playing leg by leg saves no time if the average number of new moves and nodes per trial is above `MOST_NEW`, or if it is still
- * above `SOME_NEW` after `PATIENCE` trials.
+ * Playing leg by leg saves no time if the average number of new moves and nodes per trial is above `MOST_NEW`, or if
+ * this average is still above `SOME_NEW` after `PATIENCE` trials.
  */
 const MOST_NEW = 4;
 const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
 
 /**
- * Plays trials of a composition leg by leg, where a leg is a part of the trial that has its own rules. For a batch of trials, it
- * plays all legs with one purpose offset (see `ShiftedChance`), then all legs with the next offset. So an engine plays the same
- * leg for many trials in a row, and the random words of these trials are computed together. The transition after a leg's end is
- * computed once for all trials that carry the same vector (`LegTransitions`). Measures are tallied as soon as they are known. The
- * measures of each single trial are written only on request. Playing in this way made it possible to play 1.8 times as many
- * journeys per second (measured when it was added; `bench/races/expedition.ts`).
+ * Plays trials of a composition leg by leg, where a leg is a part of the trial that has its own rules. For a batch of
+ * trials, it plays all legs with one purpose offset (see `ShiftedChance`), then all legs with the next offset. So an
+ * engine plays the same leg for many trials in a row, and the random words of these trials are computed together. The
+ * transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`). Measures
+ * are tallied as soon as they are known. The measures of each single trial are written only on request. When this class
+ * was added, 1.8 times as many journeys were played per second as before (measured by `bench/races/expedition.ts`).
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;
@@ -40,7 +40,7 @@ export class LegPlayer implements LegsToPlay {
   /** The number of trials since the caches were cleared. */
   private age = 0;
   private isPaying = true;
-  /** The age at which `isWorthWhile` is decided again. */
+  /** The value of `age` at which `isWorthWhile` is decided again. */
   private nextLook = WINDOW;
   /** The output array for measures; null if trials are only counted. */
   private into: Int32Array | null = null;
@@ -51,7 +51,9 @@ export class LegPlayer implements LegsToPlay {
 
   /** The streams of the legs that the rules are playing now. */
   private streams: LegStreams | null = null;
-  /** The index of the next trial in `playing.trials`, the list of the trials whose legs the rules are playing. */
+  /**
+   * The index of the next trial in `playing.trials`. This is the list of the trials whose legs the rules are playing.
+   */
   private turn = 0;
   /** The current trial, by its index in the batch. */
   private trial = 0;
@@ -65,7 +67,7 @@ export class LegPlayer implements LegsToPlay {
     this.sums = new Int32Array(TRIALS_AHEAD * this.transitions.whole.kept.length);
   }
 
-  /** False if playing leg by leg saves no time, because too few trials carry equal vectors. */
+  /** False if playing leg by leg saves no time. The reason is that too few trials carry equal vectors. */
   get isWorthWhile(): boolean {
     return this.isPaying;
   }
@@ -106,7 +108,8 @@ export class LegPlayer implements LegsToPlay {
   private clear(): void {
     this.transitions.tallyAll();
     this.transitions.clear();
-    // If the caches fill up this early, nearly every trial reaches new nodes, so playing leg by leg saves no time.
+    // If the caches are full before `PATIENCE` trials, nearly every trial reaches new nodes, so playing leg by leg
+    // saves no time.
     if (this.age < PATIENCE) this.isPaying = false;
     this.age = 0;
     this.nextLook = WINDOW;
@@ -117,7 +120,7 @@ export class LegPlayer implements LegsToPlay {
     const { streams, root } = transitions;
     sums.fill(0);
     for (let trial = 0; trial < count; trial += 1) this.comeTo(trial, root);
-    // Streams may be added during this loop, but only after the current ones.
+    // Streams may be added to `streams` during this loop, but only after the entry at `at`.
     for (let at = 0; at < streams.length; at += 1) this.playLegs(streams[at], first, count);
     for (let trial = 0; trial < count; trial += 1) this.end(trial);
   }
@@ -173,7 +176,8 @@ export class LegPlayer implements LegsToPlay {
     const { places, leaves } = this;
     const { words } = ahead;
     const { trials, length } = walking;
-    // All leaves are found first, because the lookups of different trials are independent, so the processor overlaps them.
+    // All leaves are found before any of them is used. The lookups of different trials are independent, so the
+    // processor overlaps them.
     for (let at = 0; at < length; at += 1) leaves[at] = legAt(places[trials[at]]).leafOf(words, at);
     for (let at = 0; at < length; at += 1) {
       const trial = trials[at];

@@ -12,7 +12,7 @@ const PER_LEG = 2 ** 12;
 const PER_NODE = 2 ** 8;
 const PER_END = 2 ** 12;
 
-/** A vector that trials carry to their next leg, and this leg; or a vector that trials carry at their end. */
+/** A vector that trials carry, either to their next leg, which is part of the node, or at their end. */
 export interface LegNode {
   readonly carried: Int32Array;
   /** The next leg; null if the trial is over. */
@@ -35,14 +35,15 @@ export const ADDS = 2;
 export const ADDED = 3;
 
 /**
- * The transitions from leg to leg that trials have made so far. (The `LegGraph` of the exact solver has all possible ones.)
+ * The transitions from leg to leg that trials have made so far. (The `LegGraph` of the exact solver has all possible
+ * transitions.)
  */
 export class LegTransitions {
   /** The nodes; the number of a node is its index. */
   readonly nodes: LegNode[] = [];
   /**
-   * The moves after ends of legs, one row each. The array is flat because trials access rows at random, and all rows should
-   * fit the processor's cache. Row 0 holds the latest move after an end without a number, which is not cached.
+   * The moves after ends of legs, one row each. The array is flat, so that all rows fit the processor's cache: trials
+   * access rows in random order. Row 0 has the latest move after an end without a number; such moves are not cached.
    */
   moves = new Int32Array(0);
   readonly rowLength: number;
@@ -92,7 +93,7 @@ export class LegTransitions {
   /**
    * Returns the row of the move after a leg that the rules have just played.
    *
-   * @param end the leg's own number for the end that was reached; below 0 if the end has no number
+   * @param end the leg's own number of the end that was reached; below 0 if the end has no number
    */
   moveFrom(node: LegNode, leg: PlayedLeg, end: number): number {
     const { moveOf } = node;
@@ -178,7 +179,10 @@ export class LegTransitions {
   }
 }
 
-/** The values of a kept sum from 0 to below this number are counted in `TrialsEnd.sumTimes`. Other values are tallied at once. */
+/**
+ * Values of a kept sum are counted in `TrialsEnd.sumTimes` if they are at least 0 and below this number. Other values
+ * are tallied at once.
+ */
 const MOST_VALUES = 2 ** 10;
 
 /**
@@ -192,9 +196,9 @@ export interface TrialsEnd {
 }
 
 /**
- * Counts the measures of the whole trial. Each measure depends on at most the vector that is carried at the end and one sum.
- * While trials are played, only ends, sets of additions and values of sums are counted. Each measure is then computed once for
- * all trials with the same counted values.
+ * Counts the measures of the whole trial. Each measure depends at most on the vector that is carried at the end and on
+ * one sum. While trials are played, only ends, sets of additions and values of sums are counted. Each measure is then
+ * computed once for all trials with the same counted values.
  */
 export class WholeCounts {
   /** The sums that are kept for each trial, because a measure depends on them and a trial may add to them more than once. */
@@ -243,8 +247,8 @@ export class WholeCounts {
   }
 
   /**
-   * Returns the index of a move's set of additions. The set contains only the sums to which a trial adds at most once. The index is
-   * 0 if the move adds to none of them.
+   * Returns the index of a move's set of additions. The set contains only the sums to which a trial adds at most once.
+   * The index is 0 if the move adds to none of these sums.
    */
   placeOf(sums: Int32Array): number {
     const additions: number[] = [];
@@ -259,7 +263,7 @@ export class WholeCounts {
     return place;
   }
 
-  /** Counts a trial that reached an end with a value of a sum. The end has no counter for this value yet. */
+  /** Counts a trial that reached an end with a value of a sum, if the end has no counter for this value yet. */
   meetSum(end: TrialsEnd, sum: number, value: number): void {
     if (value < 0 || value >= MOST_VALUES) {
       this.countSum(end.carried, sum, value, 1);

@@ -22,8 +22,8 @@ const MOST_LISTED = 2 ** 13;
 const BITS = 8;
 
 /**
- * One leg (a part of a trial that has its own rules), for all trials that reach it. It is played by its rules, or by a draw tree
- * if it has few draws.
+ * One leg (a part of a trial that has its own rules), for all trials that reach it. It is played by a draw tree if a
+ * tree can be built, and otherwise by its rules.
  */
 export class PlayedLeg implements LegToPlay {
   readonly leg: SampledLeg;
@@ -46,8 +46,8 @@ export class PlayedLeg implements LegToPlay {
   /** Scratch space for the leg's measures. */
   readonly observed: Int32Array;
   /**
-   * Two numbers for each plain measure whose tallied value is the observed value plus a constant (`isShifted`): its index in
-   * `observed`, and the position in the tally of the observed value 0.
+   * Two numbers for each plain measure whose tallied value is the observed value plus a constant (`isShifted`): the
+   * index of the measure in `observed`, and the position in the tally that belongs to the observed value 0.
    */
   private readonly plain: Int32Array;
   /** The reported measures that are not in `plain`, by their indices in `observed`. */
@@ -68,7 +68,7 @@ export class PlayedLeg implements LegToPlay {
     this.others = Int32Array.from(own.filter((at) => !isPlain(at)));
   }
 
-  /** The leg's own numbering of its ends. */
+  /** The leg's own numbers of its ends. */
   get ends(): NumberedEnds | null {
     return this.leg.ends;
   }
@@ -94,7 +94,8 @@ export class PlayedLeg implements LegToPlay {
   }
 
   /**
-   * Returns the number of an end: 0, 1, … in the order in which this method was first called for the ends.
+   * Returns the number of an end. Ends are numbered 0, 1, … in the order of the first calls of this method for each
+   * end.
    *
    * @param end the leg's own number for the end, from 0 on
    */
@@ -146,7 +147,7 @@ export class PlayedLeg implements LegToPlay {
   }
 
   /**
-   * Called after each play by the rules. After `EXAMINED` plays it tries to build a draw tree.
+   * Called after each play by the rules. The call after `EXAMINED` plays tries to build a draw tree.
    *
    * @param chance the `Chance` that made the draws of the play
    */
@@ -154,7 +155,8 @@ export class PlayedLeg implements LegToPlay {
     if (this.plays === EXAMINED) return;
     this.plays += 1;
     this.different.add(this.observed.join(' '));
-    // A leg with too many draws has no tree, and the attempt to build one would slow down later plays (see `Player.drawsFew`).
+    // No tree can be built for a leg with too many draws, and an attempt to build a tree would slow down later plays
+    // (see `Player.drawsFew`).
     const isHopeless = chance.wordsTaken > MOST_DRAWS || this.different.size > MOST_DIFFERENT;
     if (isHopeless) this.plays = EXAMINED;
     else if (this.plays === EXAMINED) this.enumerateDrawTree();

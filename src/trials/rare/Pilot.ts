@@ -11,7 +11,8 @@ interface PilotHit {
 /** The results of pilot trials under some tilts. */
 export class Pilot {
   /**
-   * The tilt of each purpose 0..31, at its index. The tilt also applies to the purposes of single groups or units (see `numbered`).
+   * The tilts, indexed by purpose (0..31). The tilt of a purpose also applies to the numbered purposes of single groups
+   * or units (see `numbered`).
    */
   readonly tilts: readonly number[];
   readonly hits: PilotHit[] = [];

@@ -24,7 +24,7 @@ export interface TiltSearch extends RareEvent {
 
 /** A range of tilted trials. */
 export interface TiltedChunk extends RareEvent {
-  /** The tilt of each purpose, at its index (see `TiltedChance`). */
+  /** The tilts, indexed by purpose (see `TiltedChance`). */
   readonly tilts: readonly number[];
   readonly first: number;
   readonly count: number;
@@ -43,7 +43,7 @@ export class RarePlayer {
     this.seed = seed;
   }
 
-  /** @returns the tilt of each purpose, at its index; null if the event did not occur often enough to find tilts */
+  /** @returns the tilts, indexed by purpose; null if the event did not occur often enough to find tilts */
   findTilts(search: TiltSearch): readonly number[] | null {
     const player = this.player(search);
     return findTilts((tilts, first, count) => player.scout(tilts, first, count), search.purposes);
@@ -72,7 +72,10 @@ interface WeighingChance extends Chance {
 /** The number of trials per call of the inner loop, as in `Player.ts`. */
 const BLOCK = 1024;
 
-/** Plays trials of one setup under tilted chances, and sums the weights of all trials and of those in which the event happens. */
+/**
+ * Plays trials of one setup under tilted chances, and adds up the weights of all trials, and the weights of the trials
+ * in which the event happens.
+ */
 export class TiltedPlayer<Setup, State> {
   private readonly rules: Rules<Setup, State>;
   private readonly state: State;
@@ -102,7 +105,7 @@ export class TiltedPlayer<Setup, State> {
   /**
    * Returns the tally of the trials `first`..`first + count − 1`.
    *
-   * @param tilts the tilt of each purpose, at its index (see `TiltedChance`)
+   * @param tilts the tilts, indexed by purpose (see `TiltedChance`)
    */
   play(tilts: readonly number[], first: number, count: number): WeightedTally {
     if (tilts.join() !== this.tilts.join()) {

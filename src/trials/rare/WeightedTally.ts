@@ -10,7 +10,7 @@ const WX = WW + SQUARE_DIGITS;
 const WWX = WX + DIGITS;
 const SIZE = WWX + SQUARE_DIGITS;
 
-/** The number of additions before a digit is full. */
+/** The maximum number of trials. With more trials, the value of a digit might no longer be exact. */
 const MOST_TRIALS = 2 ** 37;
 
 /**
@@ -27,10 +27,11 @@ interface Sums {
 }
 
 /**
- * The results of trials under tilted chances: sums of their weights, of the weights of trials with the rare event, and of the
- * squares of both. A weight is rounded to a float32, which means to one part in 17 million. The sums of these weights are exact,
- * and the same for any order of the trials and any division into chunks. Weights up to 2⁻¹⁵⁰ count as 0. Weights of 2¹²⁸ or more
- * are only counted (“too heavy”) and are not in the sums, which are then useless.
+ * The results of trials under tilted chances: sums of their weights, of the weights of trials with the rare event, and
+ * of the squares of both. A weight is rounded to a float32, so the relative error of a weight of at least 2⁻¹²⁶ is at
+ * most one part in 17 million. The sums of these weights are exact, and the same for any order of the trials and any
+ * division into chunks. Weights up to 2⁻¹⁵⁰ count as 0. Weights of 2¹²⁸ or more are only counted (“too heavy”) and are
+ * not in the sums. If there are such weights, the sums are useless.
  *
  * ```text
  * | trials | too heavy | Σw | Σw² | Σwx | Σw²x |   w: the weight; x: 1 for a trial with the event, otherwise 0
@@ -95,7 +96,7 @@ export class WeightedTally {
   }
 }
 
-/** The bits of one digit. A double has 53 bits, so 2³⁷ numbers can be added before a digit is full. */
+/** The number of bits of one digit. A double has 53 bits, so 2³⁷ numbers can be added before a digit is full. */
 const BITS = 16;
 const DIGIT = 2 ** BITS;
 
@@ -103,8 +104,8 @@ const DIGIT = 2 ** BITS;
 const view = new DataView(new ArrayBuffer(8));
 
 /**
- * Adds a number to a sum that is kept in integer steps of 2^−`point`, with its bits spread over digits of 16 bits, lowest
- * first. There are no carries between digits, so sums can be added digit by digit, exactly, in any order:
+ * Adds a number to a sum in integer steps of 2^−`point`. The bits of the number are divided into digits of 16 bits, the
+ * lowest digit first. There are no carries between digits, so sums can be added digit by digit, exactly, in any order:
  *
  * ```text
  * | Σ of bits 0–15 | Σ of bits 16–31 | … |

@@ -17,20 +17,21 @@ const TRIALS_TO_LEARN = 4_000;
 /** The number of significant digits of a tilt. It is small, so that a report can show a tilt in full. */
 const DIGITS = 4;
 
-/** Plays the pilot trials `first`..`first + count − 1` with the tilt of each purpose at its index in `tilts`. */
+/** Plays the pilot trials `first`..`first + count − 1` under `tilts`, which are indexed by purpose. */
 type Scout = (tilts: readonly number[], first: number, count: number) => Pilot;
 
 /**
  * Finds tilts under which a rare event occurs often, by the cross-entropy method (Rubinstein & Kroese 2004). It uses only pilot
  * trials with fixed numbers, so the result is the same on any machine.
  *
- * The original method climbs to a rare event by levels of a performance value. A flag has no values between 0 and 1, so the
- * levels here are levels of the tilt. The tilt doubles each time, in every combination of directions, until the event occurs
- * often enough. After that, each round fits the tilts to the dice of the trials with the event. The last rounds minimise the
- * variance of the estimate.
+ * The original method climbs to a rare event by levels of a performance value. An event has no such value: it happens
+ * or it does not. So the levels here are levels of the tilt. The tilt doubles each time, in every combination of
+ * directions, until the event occurs often enough. After that, each round fits the tilts to the dice of the trials with
+ * the event. The last rounds minimise the variance of the estimate.
  *
- * @param purposes the purposes, 0..31, that may be tilted; few, because there are 2ⁿ combinations of directions
- * @returns the tilt of each purpose, at its index; null if the event did not occur often enough
+ * @param purposes the purposes, 0..31, that may be tilted; there should be few, because n purposes have 2ⁿ combinations
+ * of directions
+ * @returns the tilts, indexed by purpose; null if the event did not occur often enough
  */
 export function findTilts(scout: Scout, purposes: readonly number[]): number[] | null {
   let next = FIRST_PILOT;
@@ -55,8 +56,9 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
 }
 
 /**
- * Returns the tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are the same, the tilt of least
- * variance would make all other outcomes impossible. The cross-entropy tilt does not, because its fit includes some fair dice.
+ * Returns the tilt of least variance, or the cross-entropy tilt if it is weaker (nearer to 1). If all hits are the
+ * same, the tilt of least variance would make all other outcomes impossible. The cross-entropy tilt does not, because
+ * its fit includes some fair dice.
  */
 function gentlerTilt(pilot: Pilot, purpose: number): number {
   const [one, other] = [leastVarianceTilt(pilot, purpose), crossEntropyTilt(pilot, purpose)];
@@ -87,7 +89,7 @@ function byPurpose(purposes: readonly number[], tiltOf: (purpose: number, at: nu
   return tilts;
 }
 
-/** The maximum factor of a tilt, up or down. */
+/** The strongest tilt. Tilts lie between 1 / `STRONGEST_TILT` and `STRONGEST_TILT`. */
 const STRONGEST_TILT = 2 ** 20;
 
 /**
@@ -96,8 +98,8 @@ const STRONGEST_TILT = 2 ** 20;
  *
  *   Σ w · places = Σ w · dice · m(tilt), summed over the hits and the kinds of dice, with m from `tiltedMean`
  *
- * The fit also includes as many fair dice as one effective hit has. Without them, a few hits with the same results would give a
- * tilt that allows no other outcome.
+ * In addition to the dice of the hits, the fit includes as many fair dice as one effective hit has. Without these fair
+ * dice, a few hits with the same results would give a tilt that allows no other outcome.
  *
  * Rubinstein & Kroese, The cross-entropy method (2004), 3.2 and 3.4.
  */
@@ -123,7 +125,10 @@ export function crossEntropyTilt({ hits, effectiveHits }: Pilot, purpose: number
   return exp(fallingRoot((theta) => wanted - (1 + fair) * placesAt(exp(theta)), -strongest, strongest));
 }
 
-/** A pilot is informative only about tilts that differ from the pilot's own tilt by at most this factor, up or down. */
+/**
+ * The maximum factor between a pilot's own tilt and a tilt that is fitted to the pilot. About tilts that differ more,
+ * the pilot gives too little information.
+ */
 const FARTHEST = 4;
 
 /**
@@ -134,8 +139,9 @@ const FARTHEST = 4;
  *
  * where the outer sum is over the hits of a pilot with the tilt θ₀. V is convex, so its slope has one root.
  *
- * The best tilt in cross-entropy may make some paths to the event less likely. These paths then have few trials with very large
- * weights, and the estimate is worse than its standard error suggests. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
+ * The tilt that is best by cross-entropy may make some paths to the event less likely. These paths then have few trials
+ * with very large weights, and the estimate is worse than its standard error suggests. (Rubinstein & Kroese 2004, 3.3:
+ * variance minimization.)
  */
 export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): number {
   const before = tilts[purpose] ?? 1;
@@ -152,7 +158,7 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
         2 * logWeight - step * places + dice.reduce((sum, some, at) => sum + some * logs[at], 0),
     );
     const highest = exponents.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
-    // The slope of V times a negative factor. It falls from positive to negative at the best tilt.
+    // This is the slope of V times a negative factor. Its sign changes from positive to negative at the best tilt.
     return rows.reduce((sum, { dice, places }, row) => {
       const expected = dice.reduce((all, some, at) => all + some * means[at], 0);
       return sum + exp(exponents[row] - highest) * (places - expected);

@@ -6,10 +6,10 @@ import type { DrawTree } from './enumerateDrawTree.ts';
 const WORDS = 2 ** 32;
 
 /**
- * Plays trials by walking down a draw tree. The rules are run only for the few trials that the tree does not cover. For the other
- * trials, the measures are read from the leaves. The random words of many trials are computed together. The sampler made it
- * possible to play 3.5 times as many crossings of a rift per second, 3 times as many attacks, and 1.9 times as many entries into
- * a portal (measured when it was added, by the ratio to the same draws in C; `bench/results.md`).
+ * Plays trials by walking down a draw tree. The rules are run only for the few trials that the tree does not cover. For
+ * the other trials, the measures are read from the leaves. The random words of many trials are computed together. When
+ * the sampler was added, the number of trials per second rose by these factors: 3.5 for crossings of a rift, 3 for
+ * attacks, and 1.9 for entries into a portal (measured by the ratio to the same draws in C; `bench/results.md`).
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
@@ -63,8 +63,8 @@ export class DrawTreeSampler {
   }
 
   /**
-   * Counts one batch of trials, from `first` on. This is a separate function because V8 compiles functions that are called
-   * often, not a loop that is entered once. @returns the number of trials counted
+   * Counts one batch of trials, from `first` on. This is a separate function, because V8 compiles functions that are
+   * called often, but not a loop that is entered only once. @returns the number of trials counted
    */
   private countSome(first: number, most: number, tally: Tally, valuesOf: (trial: number) => Int32Array): number {
     const { reached, times } = this;
@@ -97,16 +97,16 @@ const MOST_BITS = 11;
 const MOST_PLACES = 2 ** 18;
 
 /**
- * The entry of a fork's row for words whose top bits do not decide the branch. It has the value of the reference to leaf 0 (see
- * `leafAt`).
+ * The entry of a fork's row for words whose top bits do not decide the branch. The value is also the reference to leaf
+ * 0 (see `leafAt`), to which no branch leads.
  */
 const UNDECIDED = -1;
 /** Leaf 0. A walk that ends here has left the tree, so the rules must play the trial. */
 export const BY_RULES = leafAt(UNDECIDED);
 
 /**
- * Converts the index of a leaf to its reference, or the reference to the index. A reference is negative, so it differs from the
- * index of a fork.
+ * Converts the index of a leaf to the reference to the leaf, or the reference to the index. A reference is negative, so
+ * it differs from the index of a fork.
  */
 function leafAt(place: number): number {
   return -1 - place;
@@ -118,8 +118,8 @@ export class PackedDrawTree {
   private readonly bits: number;
   private readonly root: number;
   /**
-   * One row for each fork: the position of its words, and then for each value of the word's top bits the start of the next fork's
-   * row, or −1 − the index of a leaf.
+   * One row for each fork. The first entry is the position of the fork's words. The others have, for each value of the
+   * word's top bits, the start of the next fork's row, −1 − the index of a leaf, or `UNDECIDED`.
    */
   private readonly rows: Int32Array;
 
@@ -144,7 +144,7 @@ export class PackedDrawTree {
     const { rows, bits } = this;
     const under = WORD_BITS - bits;
     let at = this.root;
-    // `| 0` tells V8 that these values are integers, which it cannot know after a variable shift or a call.
+    // `| 0` tells V8 that these values are integers. V8 cannot know this after a shift by a variable, or after a call.
     while (at >= 0) {
       const word = words[rows[at] + column];
       const next = rows[(at + 1 + (word >>> under)) | 0];
@@ -185,9 +185,9 @@ function rowsOf(
 }
 
 /**
- * The attempts to build a draw tree: the number of trials after which each attempt is made, and the maximum number of paths in
- * its tree. If trials are fast to play, enumerating one path takes as long as six trials, so failed attempts take at most a fifth
- * of the time so far.
+ * The attempts to build a draw tree: the number of trials after which each attempt is made, and the maximum number of
+ * paths in its tree. If trials are fast to play, enumerating one path takes as long as six trials, so failed attempts
+ * take at most a fifth of the total time up to then.
  */
 const ATTEMPTS = [
   { trials: 0, mostPaths: 2 ** 8 },

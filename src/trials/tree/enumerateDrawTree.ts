@@ -6,7 +6,7 @@ import type { Rules } from '../../rules/Rules.ts';
 
 /** The number of words in a block. */
 const BLOCK = 4;
-/** The maximum number of draws of a trial that a tree covers. */
+/** The maximum number of draws in a trial. No tree is built if a trial may draw more often. */
 export const MOST_DRAWS = 16;
 /** The maximum number of integers in the measures of all leaves: a megabyte. */
 const MOST_VALUES = 2 ** 18;
@@ -37,7 +37,7 @@ interface Fork {
   readonly branches: ReadonlyMap<number, number>;
 }
 
-/** A node while the tree grows: the next draw with its branches, or the values of a leaf. */
+/** A node of the tree during its construction: the next draw with its branches, or the values of a leaf. */
 type GrowingNode =
   | { readonly draw: TracedDraw; readonly branches: Map<number, GrowingNode> }
   | { readonly values: Int32Array };
@@ -54,8 +54,8 @@ interface Reading<State> {
  *
  * @param mostPaths the maximum number of paths; each takes as long as a few trials
  * @param reading reads the values of a leaf. Default: the measures
- * @returns null if there are more paths, if the tree would be too large, or if a trial may draw too often or make a draw with too
- * many outcomes
+ * @returns null if there are more than `mostPaths` paths, if the tree would be too large, if a trial may draw too
+ * often, or if a draw may have too many outcomes
  */
 export function enumerateDrawTree<Setup, State>(
   rules: Rules<Setup, State>,
@@ -114,7 +114,7 @@ function followAll<Setup, State>(
   return start.get(0) as GrowingNode;
 }
 
-/** Merges forks whose draws lead to equal results, and leaves with equal values. */
+/** Merges forks with equal draws and equal branches, and merges leaves with equal values. */
 function mergeEqual(root: GrowingNode): Omit<DrawTree, 'draws'> {
   const places = new Map<string, number>();
   const forks: Fork[] = [];
@@ -200,8 +200,8 @@ class TracedChance implements Chance {
   }
 
   /**
-   * Throws `NoTree` if the trial has too many draws, or if the next draw has too many outcomes, because its tables would take
-   * long to build.
+   * Throws `NoTree` if the trial has too many draws, or if the next draw has too many outcomes, because the tables of
+   * such a draw would take long to build.
    */
   private makeSure(outcomes: number): void {
     if (this.trace.length === this.mostDraws || outcomes > MOST_OUTCOMES) throw new NoTree();

@@ -70,8 +70,9 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
 }
 
 /**
- * The labels of the stages of all scenarios, each once. The labels of the first scenario keep their order. A new label of a later
- * scenario is inserted directly after the label of that scenario's previous stage. If there is no previous stage, it comes first.
+ * The labels of the stages of all scenarios, each once. The labels of the first scenario keep their order. A new label
+ * of a later scenario is inserted directly after the label of that scenario's previous stage. If that scenario has no
+ * previous stage, the new label is placed first.
  */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];

@@ -5,7 +5,7 @@ import { COLOUR, chartFrame, PLOT_WIDTH } from '../chartStyle.ts';
 import { dotMarks } from '../primitives/dotPlot.ts';
 
 const ROW_HEIGHT = 26;
-/** The left edge of the figures, to the right of the plot, in pixels. */
+/** The x of the figures' left edge, in pixels from the left of the plot. The figures are to the right of the plot. */
 const FIGURES_AT = PLOT_WIDTH + 14;
 
 /**

@@ -8,12 +8,18 @@ import { textWidth } from '../textWidth.ts';
 /** The width of the whole map in pixels, without the names of its rows. */
 const WIDTH = 500;
 const TALLEST = 38;
-/** The minimum width of a cell with figures, in pixels. If the cells are narrower, the chart has a legend instead. */
+/**
+ * The minimum width of a cell with figures, in pixels. If the cells are narrower, the chart has a legend instead of
+ * figures.
+ */
 const LEAST_FOR_TEXT = 27;
-/** The colours of a row that always loses, of a fair match-up and of a row that always wins. */
+/** The colours of cells: the row's card always loses, the match-up is fair, the row's card always wins. */
 const [LOSES, FAIR, WINS] = [SCENARIO_COLOURS[1], '#f4f4f2', COLOUR.data];
 
-/** A heat map of the shares of duels that the card of the row wins against the card of the column; the best card is first. */
+/**
+ * A heat map with a row and a column for each card, the best card first. A cell shows the share of duels that the card
+ * of its row wins against the card of its column.
+ */
 export function cardMatchupsChart(matchups: Matchups): ChartSpec {
   const { cards, meetings } = matchups;
   const order = ranked(matchups);

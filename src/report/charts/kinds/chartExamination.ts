@@ -14,7 +14,7 @@ import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, PLOT_WIDTH } fr
 import { bars } from '../primitives/bars.ts';
 import { heatMap } from '../primitives/heatMap.ts';
 
-/** A chart of an examination and the name of its files without an extension. */
+/** A picture of an examination, and the name of the picture's files without an extension. */
 export interface ExaminationChart {
   readonly name: string;
   readonly spec: ChartSpec;
@@ -22,7 +22,10 @@ export interface ExaminationChart {
 
 const TITLE = 'Where the charts lead';
 
-/** The charts of an examination: the BPV by chart and roll, the mean BPV of each chart, and the spread of the BPV. */
+/**
+ * The pictures of an examination: the BPV by destination chart and roll, the mean BPV of each destination chart, and
+ * the distribution of the BPV.
+ */
 export function examinationCharts(examination: Examination): readonly ExaminationChart[] {
   return [
     ...destinations(examination),
@@ -54,13 +57,16 @@ function destinations({ before, tweak }: Examination): ExaminationChart[] {
 /** The width of the whole map in pixels, without the charts' names. */
 const MAP_WIDTH = 500;
 const CELL_HEIGHT = 38;
-/** The minimum width of a cell with figures, in pixels. If the cells are narrower, the chart has a legend instead. */
+/**
+ * The minimum width of a cell with figures, in pixels. If the cells are narrower, the heat map has a legend instead of
+ * figures.
+ */
 const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
 
 /**
- * A heat map with a cell for each chart and roll. The colour and the large figure of a cell are the BPV; the small figure is
- * the share of all entries.
+ * A heat map with a cell for each destination chart and roll. The colour and the large figure of a cell show the BPV of
+ * its destination. The small figure shows the percentage of all entries that meet this destination.
  *
  * @param isMarked returns true if the cell of a chart and a roll is outlined
  */
@@ -132,8 +138,8 @@ const ROW_HEIGHT = 32;
 const FIGURES_AT = MEANS_WIDTH + 12;
 
 /**
- * The mean BPV of each chart and of all charts together: bars for the values before a tweak, tick marks for those after it,
- * and thin lines for the middle four fifths of the entries.
+ * The mean BPV of each destination chart and of all of them together: bars for the means, tick marks for the means
+ * after a tweak, and thin lines for the middle 80 % of the entries.
  */
 function meansChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
@@ -212,15 +218,18 @@ function meansCaption(sets: readonly Examined[]): string {
   return `${what}; ${lines}. In brackets, how often the chart is used.`;
 }
 
-/** The approximate number of bars in the chart of BPVs. */
+/** The approximate number of bars in the picture of the distribution of the BPV. */
 const BARS = 20;
 /**
- * The bars of the chart of BPVs, without the last bar, contain at least this share of all entries. The last bar contains the
- * entries of all greater BPVs.
+ * All bars of that picture except the last contain at least this share of all entries. The last bar stands for all
+ * greater BPVs.
  */
 const SHOWN = 0.98;
 
-/** The distribution of the BPV over all charts: bars before a tweak, tick marks after it. The last bar has all greater BPVs. */
+/**
+ * The distribution of the BPV over all destination charts: bars, and tick marks for the distribution after a tweak. The
+ * last bar stands for all BPVs that are greater than those of the other bars.
+ */
 function bpvChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const histogram = bpvHistogram(

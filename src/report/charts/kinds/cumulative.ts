@@ -25,7 +25,10 @@ const SMALL_GAP = 125;
 /** The maximum number of points of a line that is drawn in steps; more steps would look like the teeth of a saw. */
 const MOST_STEPS = 24;
 
-/** The share of trials in which an event has happened by each turn: a line with a band, and a thin line for the exact share. */
+/**
+ * The share of trials in which an event has happened by each turn: a line for the sampled share, the band of its
+ * intervals, and a thin line for the exact share.
+ */
 export const cumulativeChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -54,7 +57,10 @@ function specOf(order: Order): ChartSpec {
   };
 }
 
-/** All curves in one plot, each with its name at its end. */
+/**
+ * All curves in one plot. At the end of each curve are its name and its figures, or only its figures if it is the only
+ * curve.
+ */
 function sharedPlot(curves: readonly Curve[], top: number): ChartSpec {
   const width = PLOT_WIDTH - NAME_WIDTH + 10;
   const labels = endLabels(curves, top, HEIGHT);
@@ -177,7 +183,7 @@ interface CurveEnd {
   readonly scenario: string;
   readonly place: number;
   readonly endTurn: number;
-  /** The share of trials with the event, in per cent: exact if that is known, otherwise sampled. */
+  /** The share of trials with the event, in per cent: the exact share if it is known, otherwise the sampled share. */
   readonly final: number;
   /** `final` as text: `63.2 %`. */
   readonly finalText: string;
@@ -187,7 +193,7 @@ interface CurveEnd {
   readonly neverText: string;
   /** The shares of trials with and without the event: `63.2 %, never 36.8 %`. */
   readonly figures: string;
-  /** The number of turns that are played: `60 turns`. */
+  /** The last turn that the measure can report: `60 turns`. */
   readonly horizon: string;
 }
 
@@ -226,7 +232,10 @@ function curvesOf(order: ChartOrder<RequestOf<'cumulative'>>): readonly Curve[] 
   });
 }
 
-/** The end of the vertical axis, in per cent: 100 if a curve rises above 50 %, otherwise a round number that no curve exceeds. */
+/**
+ * The end of the vertical axis, in per cent: 100 if any interval or exact share reaches above 50 %, otherwise a round
+ * number that none of them exceeds.
+ */
 function curveTop(curves: readonly Curve[]): number {
   const highest = Math.max(
     ...curves.flatMap(({ points }) => points.map(({ high, exact }) => Math.max(high, exact ?? 0))),

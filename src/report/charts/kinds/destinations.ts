@@ -26,7 +26,7 @@ const WIDTH = PLOT_WIDTH + 30;
 const SMALL_WIDTH = 230;
 const ROW_HEIGHT = 34;
 const SMALL_ROW_HEIGHT = 18;
-/** The shade of a cell that never occurs. */
+/** The shade of a cell whose share is 0. */
 const NEVER = '#f6f7f7';
 
 /** A map of the destination charts: a column for each chart, a row for each roll; each cell has a share of trials and a BPV. */
@@ -42,7 +42,7 @@ interface Cell {
   readonly place: number;
   readonly chart: string;
   readonly roll: number;
-  /** The share of the cell in per cent; null if the cell never occurs. */
+  /** The share of trials that end in the cell, in per cent; null if it is 0. */
   readonly percent: number | null;
   readonly figure: string;
   readonly bpv: string;

@@ -38,10 +38,10 @@ const MOST_ROWS = 40;
 const MOST_NAME_WIDTH = 200;
 
 /**
- * A chart of the differences of one figure between each scenario and the baseline, the greatest first: dots with intervals, a
- * line at zero, and a band for the margin, in which differences do not matter.
+ * A chart of one figure: its difference between each scenario and the baseline, the greatest difference first. It shows
+ * dots with intervals, a line at zero, and a band for the margin. Differences within the margin count as no change.
  *
- * @param comparisons of one figure, at least one
+ * @param comparisons at least one, all of the same figure
  */
 export function differencesChart(comparisons: readonly Comparison[], trialsAre: string): ChartSpec {
   const [{ figure, baseline, margin, trials }] = comparisons;
@@ -100,8 +100,8 @@ function zeroLine(x: object) {
 }
 
 /**
- * The domain of the axis: a round number below all negative values to a round number above all positive values. If one side of 0
- * has no values, the axis extends a little beyond 0.
+ * The domain of the axis. It reaches from a round number at or below all negative values to a round number at or above
+ * all positive values. On a side of 0 that has no values, it reaches a little beyond 0.
  */
 function domainOf(values: readonly ScenarioDot[], margin: number): [number, number] {
   const ends = values.flatMap(({ amount, low, high, exact }) => [amount, low, high, exact ?? 0]);

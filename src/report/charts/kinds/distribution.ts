@@ -10,7 +10,7 @@ type Request = RequestOf<'distribution'>;
 type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 205;
-/** The top of the axis as a multiple of the highest bar, to leave room for its label. */
+/** The top of the axis divided by the top of the highest mark. The rest leaves room for a label. */
 const HEADROOM = 1.12;
 
 /** Bars for the probabilities of the values with their intervals, and tick marks for the exact probabilities. */
@@ -47,13 +47,13 @@ interface Bar {
   readonly low: number;
   readonly high: number;
   readonly exact: number | null;
-  /** The y of the label's bottom edge, which is above all marks. */
+  /** The position of the label's bottom edge, in per cent. It is above all marks of the bar. */
   readonly top: number;
   readonly label: string;
 }
 
 function barOf(scenario: string, place: number, { value, probability, interval, exact }: ValueSummary): Bar {
-  // An impossible value has an empty column without interval, line and label.
+  // An impossible value has an empty column: no bar, no interval, no tick mark and no label.
   const isImpossible = probability === 0 && exact === 0;
   return {
     scenario,
@@ -117,10 +117,11 @@ function caption(order: Order, measures: readonly MeasureSummary[]): string {
   return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${omittedText(measures)}${panelsText(order)}`;
 }
 
-/** A chart of at most this number of values shows them all. */
+/** A chart of a count with at most this number of values shows all of them. */
 const FEW = 12;
 /**
- * A chart of more than `FEW` values omits values at each end as long as their total share is less than this in every scenario.
+ * A chart of a count with more than `FEW` values omits values at each end. At each end, the total share of the omitted
+ * values is less than this in every scenario.
  */
 const NEGLIGIBLE = 0.001;
 
@@ -132,7 +133,10 @@ export interface Range {
   readonly last: number;
 }
 
-/** Selects the values that a chart shows: the same in all its scenarios, without long tails of negligible shares. */
+/**
+ * Selects the values that a chart shows, the same values in all scenarios. It omits long tails of negligible shares
+ * (`rangeOf`). If values occur only at a regular distance, it also omits the values in between (`strideOf`).
+ */
 function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measure: MeasureSummary): ValueSummary[] } {
   const range = rangeOf(measures);
   const stride = strideOf(measures);
@@ -164,9 +168,9 @@ function sideText(
 }
 
 /**
- * The distance, in steps, between two values that a chart shows: the greatest number that divides the position of every value
- * that occurs. For example, it is 2 if the step is a half and only whole numbers occur. Values in between never occur and are
- * omitted. If no value occurs, the distance is 1.
+ * The distance, in steps, between neighbouring values that a chart shows: the greatest number that divides the position
+ * of every value that occurs. For example, it is 2 if the step is a half and only whole numbers occur. Values in
+ * between never occur and are omitted. If no value occurs, the distance is 1.
  */
 function strideOf(measures: readonly MeasureSummary[]): number {
   if (measures[0].measure.kind === 'category') return 1;
@@ -178,7 +182,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** The range of values to show. Null: all values, because there are few or they are the labels of a category. */
+/** The range of values to show. Null if all values are shown, because they are few or are the labels of a category. */
 export function rangeOf(measures: readonly MeasureSummary[]): Range | null {
   if (measures[0].measure.kind === 'category') return null;
   if (Math.max(...measures.map(({ values }) => values.length)) <= FEW) return null;

@@ -23,7 +23,10 @@ const MOST_PANELS = 4;
 const HEADING = 26;
 const GAP = 30;
 
-/** A band that runs down through the stages. At each loss, a branch as wide as the mean loss leaves the band, with its name. */
+/**
+ * A band that runs down through the stages. At each loss, a branch leaves the band. The branch is as wide as the mean
+ * loss and has the name of the loss.
+ */
 export const flowChart: HandDrawnKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, drawingOf };
 
 function drawingOf(asked: Order): HandDrawnChart {
@@ -93,7 +96,7 @@ const LEFT = 120;
 const BAND = 146;
 /** The inner radius of the turn of a branch. */
 const TURN = 9;
-/** The x of the ends of branches, where their names begin. */
+/** The x of the ends of branches. Their names begin a little to the right of it. */
 const BRANCH_END = 292;
 const NAMES = BRANCH_END + 8;
 /** The minimum gap between branches. */
@@ -105,7 +108,7 @@ const LINE = 17;
 const BASE = 13;
 /** The room above and below the contents of a stage. */
 const PAD = 11;
-/** The minimum thickness of a branch or band that is visible. */
+/** The minimum thickness of a branch or of the band, in pixels, so that it is visible. */
 const LEAST = 0.7;
 const TIP = 12;
 /** Amounts below this, in units, are written as `< 0.01`. */
@@ -220,7 +223,7 @@ function nameOf(label: string, amount: number, start: number): readonly ((top: n
   });
 }
 
-/** The lines of text at the left of a stage: the first is bold, and from the third on they are grey. */
+/** The lines of text at the left of a stage: the first line is bold, and the lines from the third on are grey. */
 function textsAt(words: readonly string[], top: number): string {
   return words
     .map((word, at) => {
@@ -235,7 +238,7 @@ function hundredths(number: number): string {
   return String(Number(number.toFixed(2)));
 }
 
-/** The amounts through the stages of a trial, as means in one unit. */
+/** The mean amounts at the start of a trial and in each of its stages, all in the same unit. */
 interface Flow {
   readonly start: number;
   readonly unit: string;

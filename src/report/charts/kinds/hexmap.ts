@@ -76,7 +76,10 @@ function caption(order: Order, fields: readonly HexField[]): string {
   return `${source} by hex; darker hexes are more frequent.${spread}${panelsText(order)}`;
 }
 
-/** Says how concentrated the shares are: the smallest numbers of hexes that have 50 % and 90 % of the total share on the map. */
+/**
+ * A text on how concentrated the shares are: the smallest numbers of hexes that together have 50 % and 90 % of the
+ * total share on the map.
+ */
 function spreadText(field: HexField): string {
   if (field.shares.size === 0) return 'never on the map';
   const off = 1 - sum([...field.shares.values()]);
@@ -107,11 +110,11 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The room for the numbers of columns and rows, in pixels. */
+/** The room for the column numbers and the row numbers, in pixels. */
 const NUMBERS = 20;
 const NUMBER_SIZE = 10;
 const LABEL_SIZE = 12;
-/** The map shows the numbers of column 1 and row 1, and all column and row numbers that are multiples of this: 1, 5, 10, 15 … */
+/** The map shows the number of a column or row if it is 1 or a multiple of this: 1, 5, 10, 15 … */
 const EVERY = 5;
 /** The number of shades. All hexes of one shade are drawn as a single SVG path. */
 const LEVELS = 32;
@@ -215,7 +218,11 @@ function numbers(most: number, placeOf: (number: number) => Point, anchor: strin
     });
 }
 
-/** A text centred on a point, or shifted inwards near an edge. @param across the position from left to right, 0..1 */
+/**
+ * A text centred on a point, or shifted inwards near an edge.
+ *
+ * @param across the point's position across the map, from 0 at the left edge to 1 at the right edge
+ */
 function label(text: string, { x, y }: Point, across: number): string {
   const anchor = across < 0.2 ? 'start' : across > 0.8 ? 'end' : 'middle';
   return `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" font-size="${LABEL_SIZE}" font-weight="bold" fill="${COLOUR.text}" stroke="white" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapedMarkup(text)}</text>`;

@@ -76,7 +76,7 @@ function barsOf({ panels }: Order, place: number, { measure }: MeasureSummary, {
       middle: from + width / 2,
       percent: 100 * probability,
       low: 100 * interval.low,
-      // The interval of a range that has no share would only be clutter on the axis.
+      // If the share of a range is 0, its interval is not drawn, because it would only clutter the axis.
       high: isImpossible ? 0 : 100 * interval.high,
       exact: isImpossible || exact === null ? null : 100 * exact,
     };
@@ -183,7 +183,7 @@ interface Marks {
   readonly place: number;
   readonly mean: number;
   readonly meanLabel: string;
-  /** True if the labels are to the left of their lines because there is no room to the right. */
+  /** True if the label of the mean is to the left of its line, because the line is in the right half of the plot. */
   readonly isMeanLeft: boolean;
   readonly target: number | null;
   readonly targetLabel: string;
@@ -285,7 +285,8 @@ export function binnedValues(measures: readonly MeasureSummary[], confidence: nu
   const least = Math.min(matters.first, including ?? matters.first);
   const most = Math.max(matters.last, including ?? matters.last);
   const { min } = measures[0].measure;
-  // If the cells allow it, no bin contains both negative and positive values, because they have different meanings.
+  // If a boundary between cells lies just below 0, no bin contains both negative and positive values, because they have
+  // different meanings.
   const origin = min < 0 && -min % cell === 0 ? 0 : min * step;
   const width = roundWidth((most - least) / step + 1, cell, step);
   const from = Math.floor((least - origin) / width);

@@ -9,7 +9,7 @@ import { chartFrame, legendText, roundDomain } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
 import { dotList, type ScenarioDot } from '../primitives/dotPlot.ts';
 
-/** The maximum number of rows of a chart; more rows could not be read. */
+/** The maximum number of rows of a chart. A chart with more rows is hard to read. */
 const MOST_ROWS = 40;
 const MOST_NAME_WIDTH = 220;
 

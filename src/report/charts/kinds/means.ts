@@ -15,7 +15,10 @@ interface Mean extends DotRow {
   readonly amount: number;
 }
 
-/** A dot with its interval for each measure's mean, the greatest first, and a tick mark for the exact mean. */
+/**
+ * A row for each measure, the greatest mean first: a dot for the mean, its interval, and a tick mark for the exact
+ * mean.
+ */
 export const meansChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {

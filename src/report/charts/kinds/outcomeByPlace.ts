@@ -30,7 +30,10 @@ const FIGURE_WIDTH = 56;
 /** The width of the column with the share of the first outcome, in pixels. */
 const BEST_WIDTH = 58;
 
-/** Bars for places, each divided by its outcomes, the most frequent place first; at the right, the first outcome's share. */
+/**
+ * A bar for each place, divided by outcome, the most frequent place first. At the right of each bar is the share of the
+ * first outcome among the trials that end at the place.
+ */
 export const outcomeByPlaceChart: SpecifiedKind<Request> = {
   nameOf: ({ measure }) => measure,
   isDrawnOnce: true,
@@ -157,14 +160,14 @@ interface OutcomeRow {
   readonly best: string;
 }
 
-/** One part of a bar, in per cent. */
+/** One part of a bar, which stands for one outcome. `from` and `to` are in per cent. */
 interface OutcomePart extends Pick<OutcomeRow, 'scenario' | 'place' | 'name'> {
   readonly fate: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A row for each named place, and one for all other places. @param place the index of the panel */
+/** A row for each named place, and one row for all other places together. @param place the index of the panel */
 function outcomeRows(
   scenario: string,
   place: number,
@@ -235,7 +238,7 @@ function shareOfFate(shares: readonly FateShare[], fate: string): number {
 interface Outcomes {
   /** The share of each place, in the order of the labels. */
   readonly places: readonly ValueSummary[];
-  /** The outcomes at each place, by its name, as shares of all trials. */
+  /** The outcomes at each place, by the name of the place. Each share is a share of all trials. */
   readonly fates: ReadonlyMap<string, readonly FateShare[]>;
   /** The values whose labels have no place. */
   readonly elsewhere: readonly ValueSummary[];
@@ -246,7 +249,11 @@ interface FateShare {
   readonly share: number;
 }
 
-/** Splits a category whose labels consist of a place and an outcome. @param separator the text between the two */
+/**
+ * Splits a category whose labels consist of a place and an outcome.
+ *
+ * @param separator the text between the place and the outcome
+ */
 function outcomesOf({ values }: MeasureSummary, separator: string, confidence: number): Outcomes {
   const trials = values.reduce((sum, { count }) => sum + count, 0);
   const rows = new Map<string, { place: ValueSummary; fates: FateShare[] }>();

@@ -39,7 +39,10 @@ function caption(order: Order, lines: readonly Line[]): string {
   return `Mean ${unit} over ${groupedText(scenario.trials)} ${trialsAre}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals, often narrower than the line${exact}.${panelsText(order)}`;
 }
 
-/** The lines of all panels. A line goes through the means of its measures: the first is for round 1, the next for round 2. */
+/**
+ * The lines of all panels. A line goes through the means of its measures: the first measure is for round 1, the second
+ * for round 2, and so on.
+ */
 function progressLines({ panels }: ChartOrder<RequestOf<'progress'>>): readonly Line[] {
   return panels.flatMap(({ scenario, request, label: panel }, place) =>
     request.lines.map(({ label: name, measures }): Line => {

@@ -8,7 +8,7 @@ type Request = RequestOf<'proportions'>;
 type Order = ChartOrder<Request>;
 type Asked = Request['measures'][number];
 
-/** The room for the figures, in pixels. */
+/** The width of the column of figures, in pixels. */
 const FIGURE_WIDTH = 56;
 const AXIS: DotAxis = {
   field: 'percent',
@@ -16,7 +16,10 @@ const AXIS: DotAxis = {
   axis: { title: null, values: [0, 25, 50, 75, 100], labelExpr: "datum.label + ' %'" },
 };
 
-/** A dot with its interval for each measure's mean as a share of its maximum, and a tick mark for the exact share. */
+/**
+ * A row for each measure: a dot for the mean as a share of the measure's maximum, its interval, and a tick mark for the
+ * exact share.
+ */
 export const proportionsChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 interface Share extends DotRow {

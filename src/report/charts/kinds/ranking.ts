@@ -18,12 +18,12 @@ const MOST_NAME_WIDTH = 180;
 /** The room after the longest bar for its figure, in pixels. */
 const FIGURE_WIDTH = 52;
 const PANEL_GAP = 20;
-/** The minimum width of a panel with a bar and its figure, in pixels. */
+/** The minimum width of a panel if panels are in two columns, in pixels. It leaves room for a bar and its figure. */
 const LEAST_PANEL_WIDTH = 130;
 
 /**
- * Bars for the values of a category, the most frequent first, with intervals, tick marks for exact shares, and a last row
- * for all other values.
+ * Bars for the values of a category, the most frequent value first. A bar has its interval and a tick mark for the
+ * exact share. If not all values have a bar, the last row stands for all other values.
  */
 export const rankingChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
@@ -57,8 +57,8 @@ interface Row {
   readonly place: number;
   readonly value: string;
   /**
-   * The share in per cent; `low`, `high` and `exact` are in per cent, too. All four are null in the row that stands for all
-   * values without a row of their own; it has no bar.
+   * The share in per cent; `low`, `high` and `exact` are in per cent, too. In the last row, which stands for all values
+   * without a row of their own, all four are null and there is no bar.
    */
   readonly percent: number | null;
   readonly low: number | null;
@@ -175,7 +175,7 @@ export function rankingOf(measures: readonly Pick<MeasureSummary, 'values'>[], m
   };
 }
 
-/** The share that ranks a value: the exact one if it is known. */
+/** The share by which a value is ranked: the exact share if it is known, otherwise the sampled share. */
 function weight({ exact, probability }: ValueSummary): number {
   return exact ?? probability;
 }

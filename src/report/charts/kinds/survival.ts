@@ -8,14 +8,12 @@ import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives
 type Request = RequestOf<'survival'>;
 type Order = ChartOrder<Request>;
 
-/**
- * The room on the axis after the last round, in rounds. There, each line continues at the share that is left after the last round.
- */
+/** The room on the axis after the last round, in rounds. Each line extends horizontally into this room. */
 const BEYOND = 0.5;
 
 /**
- * Lines that fall in steps: for each unit, the share of trials in which it is still present after each round. Each step also
- * shows the exact share.
+ * Lines that fall in steps: for each unit, the share of trials in which it is still present after each round. Each step
+ * also shows the exact share, if it is known.
  */
 export const survivalChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 

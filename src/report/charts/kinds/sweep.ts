@@ -63,8 +63,9 @@ function specsOf(
 }
 
 /**
- * Returns the leading figure and the figures with a target or a precision, each once and only if it varies. The leading figure of
- * a category is the share of its most frequent value.
+ * Returns the leading figure and the figures with a target or a precision, each once. A figure that reads the same at
+ * all points is left out. If the leading measure is a category, the leading figure is the share of the value that is
+ * most frequent at the first point.
  */
 function sweptFigures({ points }: Sweep, { targets, precision }: Study): FigureSummary[] {
   const [{ figures }] = points;

@@ -144,7 +144,7 @@ function layers(
     text(true),
     text(false),
     {
-      // This makes one mark for the whole chart instead of one for each row.
+      // The aggregate reduces the rows to one, so the text is drawn once and not once for each row.
       transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
       mark: { type: 'text', baseline: 'bottom', color: COLOUR.text, fontSize: LABEL_SIZE, text: `as it is: ${asItIs}` },
       encoding: { x: { ...x, field: undefined, datum: baseline }, y: { value: -5 } },

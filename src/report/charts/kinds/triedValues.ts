@@ -17,12 +17,15 @@ const MOST_CHARTS = 4;
 const MOST_ROWS = 24;
 const MOST_NAME_WIDTH = 200;
 
-/** One combination under one target; its text has the figure and the verdict: `48.2 %, met`. */
+/** One combination, judged by one target. `figure` has the value and the verdict: `48.2 %, met`. */
 interface Row extends ListedDot {
   readonly tried: string;
 }
 
-/** A chart for each of the first targets: its figure under each combination that was tried, and the target's band. */
+/**
+ * A chart for each of the first targets: the value of the target's figure under each of the best combinations that were
+ * tried, and the target's band.
+ */
 export function triedCharts(tuning: Tuning): { readonly name: string; readonly spec: ChartSpec }[] {
   const shown = shownCandidates(tuning);
   const [{ targets }] = shown;
@@ -38,8 +41,8 @@ export function triedCharts(tuning: Tuning): { readonly name: string; readonly s
 }
 
 /**
- * Returns the combinations to show. If a single number is adjusted, they are in the order of its values, so that the trend is
- * visible; otherwise the best is first.
+ * Returns the best combinations, at most `MOST_ROWS`. If a single number is adjusted, they are in the order of its
+ * values, so that the trend is visible; otherwise the best is first.
  */
 function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidate[] {
   const best = candidates.slice(0, MOST_ROWS);

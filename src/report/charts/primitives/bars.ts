@@ -4,7 +4,7 @@ import { COLOUR } from '../chartStyle.ts';
 export interface Bars {
   /** The channels that place the bars beside each other: `{ y }` for horizontal bars, `{ x }` for vertical bars. */
   readonly category: object;
-  /** The channel of the amounts, and its encoding with the field of the bars. */
+  /** The channel of the amounts. `amount` is the encoding of this channel, with the field that the bars show. */
   readonly channel: 'x' | 'y';
   readonly amount: object;
   /** A Vega expression for the rows that have a bar. Default: all. */
@@ -29,7 +29,10 @@ export interface BarTicks {
   readonly isEverywhere?: true;
 }
 
-/** Bars, optionally with their intervals and with a tick mark for a second value in the same unit, such as the exact one. */
+/**
+ * Bars, optionally with their intervals and with a tick mark for a second value in the same unit, such as the exact
+ * value.
+ */
 export function bars({ category, channel, amount, filter, bar, base, interval, ticks }: Bars): readonly unknown[] {
   const transform = filter === undefined ? {} : { transform: [{ filter }] };
   const end = `${channel}2`;

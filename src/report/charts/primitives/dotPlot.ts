@@ -17,7 +17,7 @@ export interface DotRow {
   readonly figure: string;
 }
 
-/** The horizontal axis, with the field of the dots. */
+/** The encoding of the horizontal axis, with the field that the dots show. */
 export interface DotAxis {
   readonly field: string;
   readonly scale: object;
@@ -29,7 +29,8 @@ const ROW_HEIGHT = 30;
 const MOST_NAME_WIDTH = 180;
 
 /**
- * Rows of dots: one for each measure, or, with several scenarios, one for each scenario of each measure.
+ * Rows of dots. With one scenario, there is a row for each measure; with several scenarios, a row for each scenario of
+ * each measure.
  *
  * @param figureWidth room for the figures to the right, in pixels
  */
@@ -54,7 +55,8 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
   // Blocks are made by label, not by place, because the same place may have different measures in different scenarios.
   const blocks = [...new Set([...rows].sort((one, other) => one.place - other.place).map(({ label }) => label))];
   return {
-    // These are not facets, because all facets would have the same rows, but a scenario that lacks a measure has no row for it.
+    // The blocks are not facets. All facets would have the same rows, but a block has no row for a scenario that lacks
+    // its measure.
     vconcat: blocks.map((label, at) => ({
       ...(blocks.length > 1 ? { title: heading(label) } : {}),
       data: { values: rows.filter((row) => row.label === label) },
@@ -147,7 +149,10 @@ function heading(text: string) {
 
 /** The style of a plot of dots, except for the dots themselves. */
 export interface DotStyle {
-  /** The right edge of the figures, or their left edge if they are aligned at the left, in pixels from the left of the plot. */
+  /**
+   * The x of the figures' right edge, in pixels from the left of the plot. If `figureAlign` is `left`, the x of their
+   * left edge.
+   */
   readonly figureAt: number;
   /** The alignment of the figures. Default: `right`. */
   readonly figureAlign?: 'left' | 'right';
@@ -208,7 +213,11 @@ interface NameAxis {
   readonly y: object;
 }
 
-/** The axis with the names of the rows; longer names are cut. @param most the maximum width of a name, in pixels */
+/**
+ * The axis with the names of the rows. Names wider than `most` are cut.
+ *
+ * @param most the maximum width of a name, in pixels
+ */
 export function nameAxis(field: string, names: readonly string[], most: number): NameAxis {
   const cut = new Map(names.map((name) => [name, cutShort(name, most, LABEL_SIZE)]));
   const isCut = [...cut].some(([name, text]) => name !== text);

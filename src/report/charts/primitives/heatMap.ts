@@ -23,7 +23,7 @@ export interface HeatMap {
 interface CellFigure {
   readonly field: string;
   readonly fontSize: number;
-  /** The distance from the middle of the cell, in pixels. Default: 0. */
+  /** The vertical distance from the middle of the cell, in pixels, positive downwards. Default: 0. */
   readonly dy?: number;
 }
 

@@ -3,7 +3,7 @@ import type { Curve } from '../kinds/cumulative.ts';
 import { cutShort, textWidth } from '../textWidth.ts';
 import type { Line } from './lines.ts';
 
-/** The text at the end of a line: its name, and its last figure below or after it. */
+/** The text at the end of a line: the line's name, and the line's last figure below or after the name. */
 interface LineLabel {
   readonly panel: string;
   readonly place: number;
@@ -23,10 +23,14 @@ const LINE = 16;
 const SMALL_LINE = 15;
 /** The gap between the plot and a label, in pixels. */
 const GAP = 14;
-/** The maximum width of a name at a large plot, in pixels. */
+/** The maximum width of a name beside a large plot, in pixels. */
 const MOST_NAME_WIDTH = 130;
 
-/** The labels of all lines, without overlap. @param room the room at the right of a small plot, in pixels; null: a large plot */
+/**
+ * The labels of all lines, without overlap.
+ *
+ * @param room the room at the right of a small plot, in pixels; null for a large plot
+ */
 export function lineLabels(
   lines: readonly Line[],
   { xDomain, yDomain }: { readonly xDomain: readonly [number, number]; readonly yDomain: readonly [number, number] },
@@ -65,7 +69,7 @@ function labelTexts(name: string, figure: string, room: number | null): { label:
 }
 
 /**
- * Draws the labels of lines, and thin lines to them from the ends of the lines.
+ * Draws the labels of lines, and thin leader lines from the ends of the lines to the labels.
  *
  * @param x, y, color the encodings of the axes and of the lines' colours
  */
@@ -103,7 +107,7 @@ export function lineTexts(x: object, y: object, color: object, width: number, is
   ];
 }
 
-/** The room to the right of a plot that labels may take, in pixels. */
+/** The room that labels may take at the right of a plot, in pixels. */
 export const NAME_WIDTH = 150;
 
 /** The text at the end of a curve: one line in bold type, and one or two lines of text below it. */
@@ -139,7 +143,7 @@ export function endLabels(curves: readonly Curve[], top: number, height: number)
   }));
 }
 
-/** Thin lines from the ends of the curves to their labels. */
+/** Thin leader lines from the ends of the curves to their labels. */
 export function leaders(x: object, y: object, width: number): readonly unknown[] {
   return [
     {
@@ -178,7 +182,7 @@ export function textsAtEnd(curves: readonly Curve[], y: object, width: number): 
   }));
 }
 
-/** The final figures of a small plot with one curve, at its end. */
+/** The final figures of a small plot with one curve, placed at the end of the curve. */
 export function figuresAtEnd(x: object, y: object): readonly unknown[] {
   return (['finalText', 'neverText'] as const).map((field, line) => ({
     transform: [{ filter: 'isValid(datum.final)' }],

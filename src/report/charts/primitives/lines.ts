@@ -9,7 +9,7 @@ interface LineStyle {
   /** The title of the horizontal axis: `round`, or the word for other steps of a trial, such as `stage`. */
   readonly xTitle: string;
   readonly xDomain: readonly [number, number];
-  /** The words that the horizontal axis shows instead of the numbers of the rounds. The first word is for round 0. */
+  /** The labels that the horizontal axis shows instead of the numbers of the rounds. The first label is for round 0. */
   readonly xLabels?: readonly string[];
   readonly yDomain: readonly [number, number];
   readonly yAxis: object;
@@ -23,12 +23,12 @@ const SMALL_HEIGHT = 110;
 const SMALL_WIDTH = 145;
 /** The room between small plots, for the labels at the ends of their lines, in pixels. */
 const SMALL_GAP = 125;
-/** The room between words of the horizontal axis, in pixels. */
+/** The minimum gap between labels of the horizontal axis, in pixels. */
 const LABEL_GAP = 8;
-/** If there are more rounds than this, the exact values are a thin line instead of a mark for each round. */
+/** If there are more rounds than this, the exact values are drawn as a thin line instead of a mark for each round. */
 const MOST_MARKS = 24;
 
-/** Lines in one plot, each with its name at its end; with several scenarios, a small plot for each. */
+/** Lines in one plot, each with its name at its end. With several scenarios, each scenario has a small plot. */
 export function linePanels(lines: readonly Line[], style: LineStyle): ChartSpec {
   const isSplit = lines.some(({ place }) => place !== lines[0].place);
   const [width, height] = isSplit ? [SMALL_WIDTH, SMALL_HEIGHT] : [WIDTH, HEIGHT];
@@ -111,8 +111,8 @@ export function bandsAndLines(
 }
 
 /**
- * The ticks of the horizontal axis: the numbers of some rounds, depending on the width, or the words of every round, wrapped
- * to fit.
+ * The ticks of the horizontal axis: the numbers of some rounds, depending on the width, or the label of every round,
+ * wrapped to fit.
  */
 function ticksOf({ xLabels, xDomain }: LineStyle, width: number): object {
   if (xLabels === undefined) return { tickCount: Math.round(width / 50), tickMinStep: 1, format: 'd' };
@@ -122,7 +122,7 @@ function ticksOf({ xLabels, xDomain }: LineStyle, width: number): object {
   return { values: xLabels.map((_, at) => at), labelExpr: `${JSON.stringify(lines)}[datum.value]`, labelLimit: 0 };
 }
 
-/** The exact values: a dash on each step or point, or a thin line if there are very many. */
+/** The exact values: a dash on each step or point, or a thin line if there are more than `MOST_MARKS` points. */
 function exactMarks(
   x: object,
   y: object,

@@ -26,8 +26,8 @@ export interface StageAdapter {
    */
   templates(journey: ExpeditionPlan, stage: JourneyStage): LegKey[];
   /**
-   * Optional. Returns a setup whose measures cover the measures of every smaller force. Returns null if the measures of `text`
-   * already do.
+   * Optional. Returns a setup whose measures have ranges and labels that are wide enough for every smaller force, too.
+   * Returns null if the measures of `text` are already wide enough.
    */
   widest?(text: Text): Text | null;
   /** The engine's setup, before it is checked. */
@@ -43,11 +43,11 @@ export interface StageAdapter {
   hurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
   /** Restores what the engine does not save about the boxes that were crossed out in earlier battles. */
   recallHurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Returns true if the force carries any crossed-out boxes from an earlier battle. */
+  /** Returns true if a unit that fights in the next leg has crossed-out boxes from an earlier battle. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;
   /**
-   * Plays the legs of many trials, one after another, without a journal. The forces must not have boxes that were crossed out in
-   * earlier battles. The implementation is `playLegs` or a faster loop.
+   * Plays the legs of many trials, one after another, without a journal. The forces must not have boxes that were
+   * crossed out in earlier battles. Implementations call `playLegs` or use a faster loop.
    */
   playAll(legs: LegsToPlay): void;
   /**
@@ -65,15 +65,16 @@ export interface StageAdapter {
     sums: Int32Array,
   ): boolean;
   /**
-   * Gives a number to each finished state of a leg, for a force without crossed-out boxes from earlier battles. Two states have the
-   * same number only if `leave` reads the same values from both states. Null if the states have no numbers.
+   * Returns a numbering of the finished states of a leg, for a force without crossed-out boxes from earlier battles.
+   * Two states have the same number only if `leave` reads the same values from both states. Returns null if the states
+   * are not numbered.
    *
    * @param state a state of the leg, created by its engine
    */
   endsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
   /**
-   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at one of a unit's faces (`ship`,
-   * `transit` or `card`), at an opponent's card, or at the stage itself.
+   * Finds the place where a part of a leg's setup was written, so that a mistake can be reported there. The place is a
+   * unit, one of a unit's faces (`ship`, `transit` or `card`), an opponent's card, or the stage itself.
    *
    * @param path the path of the part in the setup
    */
@@ -97,7 +98,7 @@ export type Where =
     }
   | { readonly what: 'stage'; readonly inside: readonly (string | number)[] };
 
-/** Plays legs of any engine. */
+/** Plays legs with any engine, one after another. */
 export function playLegs(rules: Rules<unknown, unknown>, legs: LegsToPlay): void {
   const { length, chance } = legs;
   for (let at = 0; at < length; at += 1) {

@@ -72,7 +72,11 @@ export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array,
   throw new Error(`the force has no member of rank ${rank}`);
 }
 
-/** The number of different forces that losses can leave of a force. @param key the number of each unit in the force */
+/**
+ * The number of different forces that can be left after losses.
+ *
+ * @param key the number of members of each unit before the losses
+ */
 export function companiesOf({ setup }: ExpeditionPlan, key: LegKey): number {
   let companies = 1;
   for (let unit = 0; unit < setup.units.length; unit += 1) companies *= key[unit] + 1;
@@ -92,7 +96,7 @@ export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
 
-/** The value that replaces a fallen member's boxes until the end of the stage. */
+/** The value that replaces a fallen member's number of HP boxes until the end of the stage. */
 const FALLEN = -1;
 
 /**
@@ -114,7 +118,10 @@ export function noteBoxes(
   carried[place + 1] = morale && !isLastBattle ? mp : 0;
 }
 
-/** Counts a member as fallen. If boxes are carried from stage to stage and another fight can follow, also marks its boxes. */
+/**
+ * Counts a member as fallen. If boxes are carried from stage to stage and another fight can follow, also replaces the
+ * member's number of HP boxes by `FALLEN`.
+ */
 export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, member: number): void {
   noteBoxes(journey, stage, carried, member, 0, 0);
   const place = boxPlace(journey, member);
@@ -123,8 +130,8 @@ export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried
 }
 
 /**
- * At the end of a stage, removes the fallen members and moves the members after them up. After the last battle, also clears all
- * boxes.
+ * At the end of a stage, subtracts the fallen members from the counts, and closes the gaps that they leave in the list
+ * of boxes. After the last battle, also clears all boxes.
  */
 export function closeRanks(
   { setup, layout }: ExpeditionPlan,
@@ -154,10 +161,11 @@ function moveUp(carried: Int32Array, first: number, members: number): void {
 }
 
 /**
- * Marks members of a unit as fallen: the last ones among those with the same boxes crossed out as the member `like`.
+ * Marks members of a unit as fallen. Only members with the same boxes crossed out as the member `like` are marked, the
+ * last ones first.
  *
- * @param first the index of the boxes of the unit's first member
- * @param like the first member with these boxes
+ * @param first the index in `carried` at which the boxes of the unit's first member begin
+ * @param like the position in the unit, from 0, of the first member with these boxes
  * @param members the number of members of the unit
  * @param gone the number of members to mark
  */

@@ -79,9 +79,10 @@ const drawRules: Rules<Draw, DrawState> = {
 };
 
 /**
- * Draws which of several equal units a rift or a portal took, if these units differ in crossed-out boxes. A sort is the members
- * of a unit with the same boxes crossed out. The key has the number of lost members of each unit, then one number for each
- * member: the size of the sort for the first member of a sort, otherwise 0. It is 0 for all members of a unit that loses none.
+ * Draws which of several equal units a rift or a portal took, if these units differ in crossed-out boxes. A sort is the
+ * members of a unit with the same boxes crossed out. The key has the number of lost members of each unit, then one
+ * number for each member: the size of the sort for the first member of a sort, otherwise 0. For a unit that loses no
+ * member, these numbers are all 0.
  */
 export const lostUnitDraw: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,
@@ -145,8 +146,9 @@ function sizeOf({ setup }: ExpeditionPlan, key: LegKey, member: number): number 
 }
 
 /**
- * Handles the losses of a stage that reports only the number left of each unit. If equal units differ in boxes, the next leg
- * draws the lost members, and none is removed until then; otherwise the last members are removed.
+ * Handles the losses of a stage that reports only the number left of each unit. If equal units differ in their
+ * crossed-out boxes, the next leg draws the lost members, and no member is removed before the draw. Otherwise the last
+ * members are removed.
  *
  * @param before the number of each unit before the stage
  * @returns true if there is something to draw
@@ -173,9 +175,10 @@ function isUnlike(carried: Int32Array, first: number, members: number): boolean 
 }
 
 /**
- * The first of a unit's members that has the same boxes crossed out as `member`.
+ * The first of a unit's members that has the same boxes crossed out as `member`. Members are given by their position in
+ * the unit, from 0.
  *
- * @param first the index of the boxes of the unit's first member
+ * @param first the index in `carried` at which the boxes of the unit's first member begin
  */
 function firstAlike(carried: Int32Array, first: number, member: number): number {
   const own = first + 2 * member;

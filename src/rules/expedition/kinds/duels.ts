@@ -19,7 +19,8 @@ import {
 } from './fights.ts';
 import type { LegKey, StageAdapter } from './StageAdapter.ts';
 
-// The key of a duel: the member of the force, the opponent's card, and the crossed boxes if they are part of the setup.
+// The indices in the key of a duel: the member of the force, the opponent's card, and the crossed boxes if they are
+// part of the setup.
 const MEMBER = 0;
 const CARD = 1;
 const HP = 2;
@@ -107,7 +108,7 @@ export const duels: StageAdapter = {
       of(finished) {
         const wounds = woundsOf(finished as State, 0);
         const dealt = woundsOf(finished as State, 1);
-        // A unit that is healed can take more wounds than it has boxes.
+        // A unit that is healed can take more wounds than it has boxes. Such a state has no number.
         if (wounds >= own || dealt >= foe) return -1;
         return ((wounds * foe + dealt) * FATES + fateOf(finished as State, 0)) * FATES + fateOf(finished as State, 1);
       },

@@ -7,9 +7,10 @@ import type { Foe, Text } from '../setup/Setup.ts';
 
 export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
 
-/** The fate of a unit in a fight: PRESENT, CASUALTY or FLED. A unit that is still fleeing at the end has fled. */
+/** The fate of a unit in a fight: PRESENT, CASUALTY or FLED. A unit that is still fleeing at the end counts as FLED. */
 export function fateOf({ tables, counters, gone, fleeing }: State, unit: number): number {
-  // A plain duel may have been played without steps; then only the counters record its end. No unit flees in a plain duel.
+  // A plain duel may have been played in one call, without steps. Then only the counters show who was destroyed. No
+  // unit flees in a plain duel.
   if (tables.duellists !== null) return counters[unitCounter(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
   if (gone[unit] !== PRESENT) return gone[unit];
   return fleeing[unit] === 0 ? PRESENT : FLED;
@@ -50,7 +51,8 @@ export function oppositionIn(
 }
 
 /**
- * A unit of the force for the skirmish engine: its card, the changes of the stage, and the boxes that are already crossed out.
+ * A unit of the force for the skirmish engine: its card, the stage's orders for it (`changes`, `plan` and `leader`),
+ * and the boxes that are already crossed out.
  */
 export function fighterText(
   { setup }: ExpeditionPlan,
@@ -70,7 +72,10 @@ export function fighterText(
   };
 }
 
-/** The part of a fight's setup that comes unchanged from the study: the `keys` of the stage, and the file of cards, if any. */
+/**
+ * The part of a fight's setup that comes unchanged from the study: the fields of the stage that `keys` names, and the
+ * file of cards, if any.
+ */
 export function sharedText(
   { setup }: ExpeditionPlan,
   { setup: { text } }: JourneyStage,

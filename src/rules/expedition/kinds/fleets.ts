@@ -49,7 +49,8 @@ export const fleets: StageAdapter = {
       roomless += alive - after;
       carried[layout.count + unit] = after;
     }
-    // Units with the same kind of ship share the damage of these ships. The units of least value take the damage first.
+    // The battle reports the damage by kind of ship. If several units have this kind of ship, the damage is assigned to
+    // the units of least value first.
     for (let at = order.length - 1; at >= 0; at -= 1) {
       const unit = order[at];
       const group = groupOfUnit[unit];
@@ -164,7 +165,8 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Text
   for (const [unit, group] of groupOfUnit.entries()) {
     units[group] += key[unit];
     const found = key[length + unit];
-    // In an earlier battle with another game, a ship may have sustained more hits than it can sustain in this one.
+    // In an earlier battle with another game file, a ship may have sustained more hits than it can sustain in this
+    // battle.
     const hits = stage.isFirstFleets ? found : Math.min(found, key[unit] * sustain[unit]);
     if (hits > 0) damaged[ids[group]] = (damaged[ids[group]] ?? 0) + hits;
   }

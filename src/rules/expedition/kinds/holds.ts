@@ -63,7 +63,7 @@ function pickedUpOn({ units, stages }: Setup, stage: StageSetup, kinds: readonly
   return all;
 }
 
-/** The id of a unit of the force in the game of a battle. */
+/** The id that a unit of the force has in the game file of a battle. */
 export function unitIdIn(
   { stages }: Pick<Setup, 'stages'>,
   stage: StageSetup,
@@ -126,8 +126,9 @@ export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyS
 }
 
 /**
- * EXP 18: in a stage that does not count cargo and damage, the ships with the least cargo are lost first, undamaged ships before
- * damaged ones. So cargo and damage stay as they are, unless they exceed what the ships left can carry and sustain.
+ * EXP 18: in a stage that does not count cargo and damage, the ships with the least cargo are lost first, undamaged
+ * ships before damaged ones. So cargo and damage stay as they are, unless they exceed the amounts that the remaining
+ * ships can carry and sustain.
  */
 export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int32Array): void {
   if (holds === null) return;
@@ -191,7 +192,7 @@ export function lotsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey
   return lots;
 }
 
-/** Moves cargo from `left` to `load`: of each kind at most `most`, and at most `room` in total. */
+/** Moves cargo from `left` to `load`: at most `most[kind]` of each kind, and at most `room` in total. */
 function moveInto(load: Int32Array, left: Int32Array, most: Int32Array, room: number): void {
   let free = room;
   for (let kind = 0; kind < load.length; kind += 1) {
@@ -225,8 +226,8 @@ function roomsIn({ setup }: ExpeditionPlan, { setup: stage }: JourneyStage): num
 }
 
 /**
- * A rift's setup in which each lot of a leg is a group. The group has the orders of its unit, but the count and the cargo of the
- * lot.
+ * A rift's setup in which each lot of a leg is a group. The group has the count and the cargo of the lot, and
+ * everything else from the unit and its orders.
  */
 export function lotsText(journey: ExpeditionPlan, lots: readonly Lot[], text: Text): Text {
   const { setup, holds } = journey;

@@ -71,7 +71,10 @@ function isHomeNow({ counters }: State): boolean {
   return counters[RETURNED] === 1;
 }
 
-/** Returns true if units go on: with the plans `return` and `dash`, if they are home again, otherwise if a window let them in. */
+/**
+ * Returns true if units go on to the next stage. With the plans `return` and `dash`, the units must be home again. With
+ * any other plan, a window must have let them in.
+ */
 function hasArrived(state: State): boolean {
   const { plan } = state.tables.voyage.setup;
   return plan === 'return' || plan === 'dash' ? isHomeNow(state) : state.counters[ENTERED] === 1;
@@ -82,7 +85,10 @@ function rowsThatMatter({ feeds, tellsDestination }: JourneyStage, { tables }: S
   return feeds.length > 0 || tellsDestination ? tables.voyage.destinations.rows.length : 0;
 }
 
-/** Returns the setup without `towedBy` of units whose tower is lost or at home. These units move at their own speed. */
+/**
+ * Returns the setup without the `towedBy` of each unit whose towing unit is lost or at home. Such a unit moves at its
+ * own speed.
+ */
 function withoutLostTowers({ setup }: ExpeditionPlan, text: Text): Text {
   const force = text.force as Readonly<Record<string, Text>>;
   const all = [...setup.units.map(({ name }) => name), ...setup.atHome];

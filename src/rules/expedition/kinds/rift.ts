@@ -46,7 +46,8 @@ export const rift: StageAdapter = {
     const { groups } = crossing;
     let stranded = 0;
     let removed = 0;
-    // Each unit that moves is a group, in the order of the force. A fleet pool may have kept some units at home.
+    // The groups of the rift are the units that move, in the order of the force. A fleet pool may have kept some units
+    // at home.
     const mayStay = crossing.fleetPool !== null;
     let group = 0;
     for (let unit = 0; unit < setup.units.length; unit += 1) {
@@ -133,7 +134,7 @@ function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int
   return dearer;
 }
 
-/** The precomputed data for reading a leg of ships with their own cargo and damage. */
+/** The precomputed data for reading a leg of a journey that counts damage and cargo by kind. */
 interface HeldLeg {
   /** For each group of the rift: the ships in it, which have the same cargo and damage. */
   readonly lots: readonly Lot[];
@@ -142,7 +143,10 @@ interface HeldLeg {
   readonly dearer: readonly Int32Array[];
 }
 
-/** A cache by the key of a leg, and not by its setup, because legs of damaged and of undamaged ships have equal setups. */
+/**
+ * A cache by the key of a leg. The setup cannot be the key of the cache, because legs that differ only in damage have
+ * equal setups.
+ */
 const heldLegs = new WeakMap<LegKey, HeldLeg>();
 
 function heldLegOf(
@@ -171,7 +175,7 @@ function heldLegOf(
   return held;
 }
 
-/** Reads the result of a rift with ships that have their own cargo and damage. */
+/** Reads the result of a rift in a journey that counts damage and cargo by kind. */
 function leaveHeld(
   journey: ExpeditionPlan,
   holds: Holds,
@@ -233,9 +237,9 @@ function cargoHere(
 }
 
 /**
- * Gives a number to each finished state of a leg with ships that have their own cargo and damage. States have different numbers if
- * they differ in the number of ships left of a group. If ships or cargo may be removed on arrival, states also have different
- * numbers if they differ in the amount left of a kind of cargo.
+ * Gives a number to each finished state of a leg, in a journey that counts damage and cargo by kind. States have
+ * different numbers if they differ in the ships left of any group. If ships or cargo may be removed on arrival, states
+ * also have different numbers if they differ in the amount left of any kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

@@ -14,7 +14,8 @@ export const tableBattle: StageAdapter = {
     ['destroyed', 'destroyed in battle'],
     ['fled', 'fled from battle'],
   ],
-  // The key: the numbers of units, the opposition, and the boxes of every member.
+  // The key has the number of members left of each unit, the index of the opposition and, if `hasBoxes`, the boxes of
+  // every member.
   keyLength: ({ setup, layout }, _stage, hasBoxes) =>
     setup.units.length + 1 + (hasBoxes ? layout.length - layout.boxes : 0),
   writeKey(journey, { at, setup: { battle } }, carried, hasBoxes, into) {
@@ -136,7 +137,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBo
     mode: 'battle',
     ...shared,
     missions,
-    // The whole force that arrives fights, whatever its cost.
+    // All units that arrive fight, whatever they cost, so the limit of points is set to its maximum.
     points: MOST_POINTS,
     sides: {
       [FORCE]: { ...hand(sides[FORCE]), units: Object.fromEntries(ours) },
@@ -159,11 +160,11 @@ function withLeader(journey: ExpeditionPlan, key: LegKey, { leader, ...text }: T
 const LOST = null;
 
 /**
- * Finds the name that a member of the force has in a battle. The study gives the member's own name, or the name of its unit,
- * which stands for the first member of the unit.
+ * Finds the name that a member of the force has in a battle. The study gives the member's own name, or the name of its
+ * unit, which stands for the first member of the unit.
  *
  * @param key for each unit: the number of members left
- * @returns the given name if the force has no such member, `LOST` if the member is lost
+ * @returns the given name if the force has no such member, `LOST` if the member is lost or at home
  */
 function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKey, name: string): string | typeof LOST {
   if (setup.atHome.includes(name)) return LOST;
@@ -174,7 +175,10 @@ function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKe
   return member - layout.firstMember[at] < key[at] ? memberNames[member] : LOST;
 }
 
-/** The names of the opponents in a battle. They are made to differ from the names of the force's units and of the sides. */
+/**
+ * The names of the opponents in a battle. An opponent with the same name as a unit or member of the force, or as a
+ * side, gets the prefix `enemy-`.
+ */
 function foeNames(
   { memberNames, setup }: ExpeditionPlan,
   { setup: { battle } }: JourneyStage,
@@ -193,8 +197,8 @@ function foeNames(
 }
 
 /**
- * The mission cards of a battle, except cards about a unit that is lost or does not fight in this battle. `hand` removes the
- * excepted cards from the orders of a side.
+ * Returns the mission cards of a battle, without the cards about a unit that is lost or does not fight in this battle.
+ * `hand` removes the omitted cards from the orders of a side.
  */
 function missionsFor(
   journey: ExpeditionPlan,

@@ -17,18 +17,21 @@ export interface LegPlan {
   readonly setup: unknown;
   /** For each of the leg's measures: its index among all measures; −1 if it is not reported. */
   readonly columns: Int32Array;
-  /** For each of the leg's measures: the reported value for each value of a category; null for other measures. */
+  /**
+   * For each of the leg's measures: if it is a category, the index of each of its labels among the labels that the
+   * journey reports; otherwise null.
+   */
   readonly values: readonly (Int32Array | null)[];
   /**
-   * The comparisons that this leg decides. They compare its measures with values, and occur in conditions of later stages or in
-   * the condition for turning back.
+   * The comparisons that are evaluated when this leg ends. Each compares one of the leg's measures with a value, in the
+   * condition of a later stage or in the condition for turning back.
    */
   readonly settles: readonly Settled[];
   /** The leg's number, which selects its streams: its purposes are shifted by `LEG` times this number (`ShiftedChance`). */
   readonly legNumber: number;
 }
 
-/** A leg plan with everything needed to play it. */
+/** A playable leg: its plan, a state of its engine, and the arrays to which it reports. */
 export interface Leg extends LegPlan {
   readonly state: unknown;
   readonly reports: Reports;
@@ -42,7 +45,10 @@ interface Reports {
   readonly observed: Int32Array;
   /** All measures of the journey, including those of the leg. */
   readonly all: Int32Array;
-  /** For each of the leg's measures that is not a category: the index in `observed`, and in `all`. */
+  /**
+   * For each of the leg's measures that is not a category: the index in `observed`, then the index in `all`. Empty if
+   * `observed` is a part of `all`.
+   */
   readonly plain: Int32Array;
   /** For each category: the index in `observed`, the index in `all`, and the start of its reported values in `labels`. */
   readonly categories: Int32Array;
@@ -66,10 +72,11 @@ export function planLeg(journey: ExpeditionPlan, stage: JourneyStage, key: LegKe
 }
 
 /**
- * A leg with everything needed to play it. Its fields are listed, not spread: every object made by `{...plan, …}` gets a hidden
- * class of its own in V8, and reading fields of objects of many hidden classes takes ten times as long.
+ * Makes a playable leg from its plan. The fields of the plan are listed, not spread: in V8, every object made by
+ * `{...plan, …}` gets a hidden class of its own, and reading the fields of objects with many hidden classes takes ten
+ * times as long.
  *
- * @param all receives its measures
+ * @param all receives the leg's measures
  */
 export function readyLeg(plan: LegPlan, all: Int32Array): Leg {
   const { stage, key, setup, columns, values, settles, legNumber } = plan;
@@ -80,8 +87,8 @@ export function readyLeg(plan: LegPlan, all: Int32Array): Leg {
 }
 
 /**
- * The engine's checked setup for a leg. A mistake here is a bug: the legs of the whole force were checked with the study, and
- * the loss of units must not lead to mistakes.
+ * The engine's checked setup for a leg. A mistake here is a bug: the legs of the whole force were checked with the
+ * study, and losing units must not make a setup invalid.
  */
 function checkedFor(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean) {
   const { kind, setup } = stage;
@@ -102,15 +109,15 @@ type CheckedLeg =
   | { readonly setup: unknown; readonly measures: readonly Measure[]; readonly issues: null }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
-/** The maximum number of cached results. The scenarios of a study differ in few of their legs. */
+/** The maximum number of cached results of one engine, and of long texts that have a number. */
 const MOST = 2_000;
-/** The length above which a text, such as that of a file, is replaced by a number in the keys of the cache. */
+/** In the keys of the cache, a text longer than this, such as the text of a file, is replaced by a number. */
 const LONG = 200;
 
 const known = new Map<Rules<unknown, unknown>, Map<string, CheckedLeg>>();
 const numbers = new Map<string, number>();
 
-/** Lets an engine check its setup of a leg; journeys with an equal setup share the result. */
+/** Lets an engine check the setup of a leg. Legs with equal setups share the result, also across journeys. */
 export function checkedLeg(rules: Rules<unknown, unknown>, text: Text): CheckedLeg {
   const key = JSON.stringify(text, shortened);
   let ofRules = known.get(rules);
@@ -129,7 +136,7 @@ export function checkedLeg(rules: Rules<unknown, unknown>, text: Text): CheckedL
 }
 
 function shortened(_key: string, value: unknown): unknown {
-  // JSON does not distinguish infinity and NaN from null.
+  // JSON writes infinity and NaN as null, so they are replaced by strings.
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value !== 'string' || value.length <= LONG) return value;
   let number = numbers.get(value);

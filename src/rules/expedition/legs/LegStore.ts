@@ -18,7 +18,7 @@ export class LegStore {
   readonly keys: readonly LegKey[];
 
   /**
-   * @param hasBoxes true if the boxes that were crossed out in earlier battles are part of a leg
+   * @param hasBoxes true if the boxes that were crossed out in earlier battles are part of a leg's key and setup
    * @param all receives the measures of legs
    */
   constructor(journey: ExpeditionPlan, hasBoxes: boolean, all: Int32Array) {
@@ -52,8 +52,8 @@ export class LegStore {
 }
 
 /**
- * The maximum number of entries of a table. This is enough for nearly all forces that can be left of nine different ships, in two
- * stages.
+ * The maximum number of entries of a table. This is enough for nearly all forces that can be left of nine different
+ * ships (512), in each of two stages.
  */
 const MOST = 1_000;
 /** The number of bits of a hash. The entries with the same hash form a linked list. */
@@ -69,8 +69,8 @@ interface Kept<Thing> {
 }
 
 /**
- * A table of values by stage and key; if there are too many, the oldest are removed. A look-up allocates nothing and is faster
- * than in a `Map`, which matters because a trial looks up every leg that it plays.
+ * A table of values by stage and key. If the table is full, the oldest value is removed. A look-up allocates nothing
+ * and is faster than in a `Map`, which matters because a trial looks up every leg that it plays.
  */
 export class LegTable<Thing> {
   private readonly first: (Kept<Thing> | null)[] = Array.from({ length: 2 ** HASH_BITS }, () => null);

@@ -33,7 +33,10 @@ export interface ExpeditionPlan {
   readonly rows: readonly JourneyRow[];
   /** The compiled form of `rows`. */
   readonly table: MeasureTable<State>;
-  /** At the start: the number of units, their value in half points, and their cargo with all that they can pick up. */
+  /**
+   * At the start: the number of units, their value in half points, and their cargo. Cargo that is counted by kind
+   * includes the cargo that the units can pick up.
+   */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
   /** For each unit: the value of one ship, in half points. */
   readonly worth: Int32Array;
@@ -41,7 +44,7 @@ export interface ExpeditionPlan {
   readonly load: Int32Array;
   /** Damage and cargo by kind, for battles of fleets; null if there are no such battles. */
   readonly holds: Holds | null;
-  /** True if the force may turn back, by order or by a retreat from a battle of fleets. */
+  /** True if the force may turn back, by the condition `withdraw` or by a retreat from a battle of fleets. */
   readonly mayTurnBack: boolean;
   /** The step in which value is reported, in points: 0.5, or 1 if all values are whole. */
   readonly valueStep: number;
@@ -73,7 +76,8 @@ export interface JourneyStage {
    */
   readonly settles: readonly Settled[];
   /**
-   * The comparisons with sums that this stage adds up itself, in the same conditions. They are evaluated when the stage ends.
+   * The comparisons with sums that this stage adds up itself, in conditions of later stages and in the condition for
+   * turning back. They are evaluated when the stage ends.
    */
   readonly counts: readonly Counted[];
   /** For a battle: the earlier portals whose destination may determine the opposition, the latest first. */
@@ -87,7 +91,7 @@ export interface JourneyStage {
    * for stages that need no draw.
    */
   readonly draw: JourneyStage | null;
-  /** The index of the table that stores the stage's legs. */
+  /** A number that distinguishes the stage, or a stage's draw, in a `LegStore`. */
   readonly table: number;
   /** For the first battle that depends on a portal: the index of each opposition in `waiting`. Empty for other stages. */
   readonly waitsAs: Int32Array;
@@ -99,7 +103,7 @@ export interface JourneyStage {
   readonly isLastFleets: boolean;
   /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
-  /** For each opposition of a battle: the index in `foeCards` of each opponent's card. */
+  /** For each opposition of a battle: the index of each opponent's card in `foeCards`. */
   readonly foesOf: readonly Int32Array[];
   /** For a portal: the names of its chart rows. */
   readonly rows: readonly string[];
@@ -118,8 +122,8 @@ export interface AskedTerm {
   readonly what: 'arrived' | 'lost' | 'turned-back' | 'bit';
   readonly operator: Operator;
   /**
-   * For `arrived` and `lost`: the number with which the number of units is compared (see `wholeLimit`). For `bit`: the index of
-   * the bit in the carried vector. For `turned-back`: always 1.
+   * For `arrived` and `lost`: the number with which the number of units left or units lost is compared (see
+   * `wholeLimit`). For `bit`: the index of the bit in the carried vector. For `turned-back`: always 1.
    */
   readonly value: number;
 }
@@ -140,7 +144,9 @@ export interface Settled extends Kept {
 /** A comparison with a sum that a stage adds up itself. */
 export interface Counted extends Kept {
   readonly sum: number;
-  /** True if the comparison is in the condition for turning back. There it is false if the stage is omitted. */
+  /**
+   * True if the comparison is in the condition for turning back. Such a comparison is false if the stage is omitted.
+   */
   readonly isForWithdraw: boolean;
 }
 
@@ -148,7 +154,10 @@ export interface Counted extends Kept {
 export interface JourneyReport {
   /** Receives a mistake in an engine's setup, with the place where the wrong part was written. */
   leg(stage: StageSetup, where: Where, message: string, place?: FilePlace): void;
-  /** Receives a mistake in a condition or in the encounters of a stage; if `stage` is null, in a key of the journey. */
+  /**
+   * Receives a mistake in a condition or in the encounters of a stage. If `stage` is null, the mistake is in a key of
+   * the expedition.
+   */
   key(stage: StageSetup | null, key: string, message: string, place?: FilePlace): void;
 }
 
@@ -251,7 +260,10 @@ function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measu
   return [...reported, ...own];
 }
 
-/** The possible oppositions in the first battle that depends on a portal, by name; all cases without opposition count as one. */
+/**
+ * Finds the possible oppositions in the first battle that depends on a portal, by name, and fills in `waitsAs` of this
+ * battle. All cases without opposition count as one.
+ */
 function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[]; waiting: string[] } {
   const first = stages.findIndex(({ gates }) => gates.length > 0);
   const names = (stages[first]?.setup.battle?.oppositions ?? []).map(({ name, foes }) =>

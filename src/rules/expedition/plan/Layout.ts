@@ -8,16 +8,19 @@ export const STAGE = 0;
  * taken.
  */
 export const DUEL = 1;
-/** 1 if the force has turned back. RETREATS if it has retreated from a battle, until the end of that stage. */
+/**
+ * 1 if the force has turned back, otherwise 0. RETREATS from a retreat until the end of the stage in which the force
+ * retreats.
+ */
 export const TURNED = 2;
 export const RETREATS = 2;
-/** 1 + the index of the stage in which the last unit was lost; 0 if units are left. */
+/** 1 + the index of the stage in which the last unit was lost or stranded; 0 if units are left. */
 export const LOST_IN = 3;
-/** How the force ended: 1 if the stage in which the last unit was lost has stranded units, 0 if not. */
+/** If no unit is left: 1 if the stage in which the last unit was lost or stranded has stranded units, otherwise 0. */
 export const HOW = 4;
 /**
- * 1 if enough units passed the mission's stage; 2 if too few did; NOT_WON if that stage is a battle of fleets that was not won;
- * 0 if the stage was not played yet, or was omitted.
+ * 1 if enough units were left after the mission's stage; 2 if too few were left; NOT_WON if the stage is a battle of
+ * fleets that was not won; 0 if the stage was not reached yet, or was omitted.
  */
 export const DONE = 5;
 export const NOT_WON = 3;

@@ -22,7 +22,7 @@ export interface Askable {
   readonly stage: number;
   /** The index of the measure's sum; −1 if a leg reports the measure. */
   readonly sum: number;
-  /** The amount of the sum that makes one step of the measure. */
+  /** The amount of the sum that corresponds to one step of the measure. */
   readonly perStep: number;
 }
 
@@ -42,8 +42,8 @@ export class Bits {
   }
 
   /**
-   * Adds a comparison. A leg that was not played reports 0, and conditions of stages compare this 0. In the condition for turning
-   * back, a comparison with such a leg is false.
+   * Adds a comparison. A leg that was not played reports 0. The condition of a stage uses this 0. In the condition for
+   * turning back, a comparison with a measure of such a leg is false.
    *
    * @param limit in steps of the measure
    * @returns the index of the bit

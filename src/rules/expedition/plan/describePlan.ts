@@ -11,7 +11,8 @@ export function describeJourney(journey: ExpeditionPlan): PlanLine[] {
   const carried = [...(carry.wounds ? ['wounds'] : []), ...(carry.morale ? ['spent morale'] : [])];
   return [
     ...setup.units.map((unit) => ({ subject: unit.name, text: unitText(unit), rules: ['EXP 1'] })),
-    // Scenarios that differ in one stage share the other lines, so the order of the stages has a line of its own.
+    // The order of the stages has a line of its own. So scenarios that differ in one stage have the same lines for all
+    // other stages.
     { subject: 'the stages', text: stages.map(({ setup: { name } }) => name).join(', then '), rules: ['EXP 4'] },
     ...stages.map((stage) => ({
       subject: stage.setup.name,

@@ -15,8 +15,9 @@ import type { BattleStage, Encounter, Foe, Setup, StageKind, StageSetup, Text } 
 import type { ExpeditionPlan, JourneyReport, JourneyStage } from './ExpeditionPlan.ts';
 
 /**
- * Compiles the stages with everything that depends on other stages: the number of the first leg, the portals that determine an
- * opposition, and whether a stage is the last battle.
+ * Creates the stages, with the values that depend on the other stages, such as the number of the first leg, the portals
+ * that determine an opposition, and whether a stage is the last battle. Values that depend on charts and conditions are
+ * still empty.
  *
  * @param members the number of members of the force
  */
@@ -56,9 +57,9 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       rows: [],
       tellsDestination: at === firstTold,
     };
-    // If a stage has removed some of several equal units, a draw decides which units these are. A draw is needed only after the
-    // first battle, which may have crossed out different boxes of these units, and before the last battle, because no later stage
-    // needs the boxes. The streams of the draws come after the streams of all legs.
+    // If a stage has removed some of several equal units, a draw decides which units these are. A draw is needed only
+    // between the first battle and the last battle. Before the first battle, equal units have equal boxes. After the
+    // last battle, no stage needs the boxes. The streams of the draws come after the streams of all legs.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
       ? { ...laid, draw: { ...laid, kind: lostUnitDraw, firstLeg: legs + at, table: stages.length + at } }
@@ -119,7 +120,7 @@ function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Dest
   );
 }
 
-/** Reports values in encounters that no row of the charts has. */
+/** Reports each value in the encounters that occurs in no row of the charts. */
 export function strangeWords(
   battle: BattleStage,
   rows: readonly Destination[],
@@ -148,7 +149,10 @@ export function strangeWords(
   }
 }
 
-/** The cards that may oppose a unit, each once, and for each opposition the indices of its members' cards. */
+/**
+ * Returns the different cards of all opponents in a battle (`cards`), and for each opposition the index of each
+ * opponent's card (`of`).
+ */
 function foeCards(battle: BattleStage | null): { cards: (string | Text)[]; of: Int32Array[] } {
   const known = new Map<string, number>();
   const cards: (string | Text)[] = [];
@@ -178,8 +182,8 @@ const FACE = {
 } as const satisfies Record<StageKind, string>;
 
 /**
- * Compiles a `StageLegs`. Reports mistakes, and returns null if the engine rejects a leg or a unit has no data for this kind of
- * stage.
+ * Compiles the legs of a stage for the force at the start. Reports mistakes. Returns null if the engine rejects a leg,
+ * or if a unit has no data for this kind of stage.
  */
 export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, report: JourneyReport): StageLegs | null {
   const { kind, setup: stageSetup } = stage;

@@ -51,7 +51,7 @@ function endPart(
   goOn(journey, left, carried, sums);
 }
 
-/** Returns true if a stage itself counts cargo by kind and damage. */
+/** Returns true if the engine of a stage counts damage and cargo by kind. */
 function countsHolds({ setup: { kind } }: JourneyStage): boolean {
   return kind === 'rift' || kind === 'fleet-battle';
 }
@@ -99,7 +99,11 @@ function turnBack(
   sums[layout.stageSum(at, isTurning ? layout.TURNED_BACK : layout.GOING_ON)] += left;
 }
 
-/** Goes on to the next stage that is played. No unit is lost in the stages between. @param left the number of units left */
+/**
+ * Goes on to the next stage that is played. No unit is lost in the stages that are omitted or passed before it.
+ *
+ * @param left the number of units left
+ */
 function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: Int32Array): void {
   const { stages } = journey;
   if (left === 0) {
@@ -217,10 +221,11 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. For each comparison,
- * `openCounts` subtracts the sum from `carried[bit]`, and `closeCounts` adds the new sum. Together they add to `carried[bit]`
- * what the part adds to the sum. So, until the stage ends, `carried[bit]` is the amount that the stage has added to the sum so far.
- * This is true in trials, where the sums begin at 0 with the journey, and in compositions, where they begin at 0 with each part.
+ * Call this before a part of a stage that may add to the stage's sums, and call `closeCounts` after the part. For each
+ * comparison, `openCounts` subtracts the sum from `carried[bit]`, and `closeCounts` adds the new sum. The net effect is
+ * that `carried[bit]` grows by the amount that the part adds to the sum. So, until the stage ends, `carried[bit]` is
+ * the amount that the stage has added to the sum so far. This holds in trials, where the sums begin at 0 at the start
+ * of the journey, and in compositions, where they begin at 0 at the start of each part.
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];

@@ -23,7 +23,7 @@ export function narrateSettingOut({ journey, carried }: State, journal: Journal)
   journal.write('EXP 15', `the mission: ${units} at the end of ${stages[stage].setup.name}`);
 }
 
-/** Narrates the next stage, or the next duel of it; nothing if the journey is over. */
+/** Narrates the next stage, or its next duel. Writes nothing if the journey is over. */
 export function narrateStage({ journey, carried }: State, journal: Journal): void {
   const stage = journey.stages[carried[STAGE]];
   if (stage === undefined) return;
@@ -58,7 +58,11 @@ function narrateHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int3
   }
 }
 
-/** Narrates the losses in a leg, and the next stage. @param before the carried vector before the leg */
+/**
+ * Narrates the losses in a leg, then the next stage or the end of the journey.
+ *
+ * @param before the carried vector before the leg
+ */
 export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journal: Journal): void {
   const { journey, carried } = state;
   const { stage } = leg;
@@ -93,7 +97,7 @@ function isRetreat({ stage, state }: Leg): boolean {
   return stage.setup.kind === 'fleet-battle' && (state as BattleState).retreated[ATTACKER] === 1;
 }
 
-/** Narrates the cargo and the damage of the ships if battles of fleets count them. */
+/** Narrates the cargo and the damage of the ships, if the journey has battles of fleets. */
 function narrateHolds({ setup, holds, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   if (holds === null) return;
   const aboard = holds.kinds.flatMap((kind, at) =>
@@ -148,7 +152,7 @@ function foesText(foes: readonly Foe[]): string {
 }
 
 /**
- * Narrates which of equal units a rift or portal took, by the boxes in which they differ.
+ * Narrates which members of a unit a rift or portal took. The members are described by their crossed-out boxes.
  *
  * @param before the carried vector before the draw
  */
@@ -168,7 +172,7 @@ function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int3
   }
 }
 
-/** If some of several equal units are lost, narrates that a battle numbers the units left from 1 on. */
+/** If a unit has lost some of its members, narrates that the members left are numbered from 1 in this battle. */
 function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   for (const [unit, { name, count }] of setup.units.entries()) {
     const left = carried[layout.count + unit];

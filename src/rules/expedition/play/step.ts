@@ -9,7 +9,7 @@ import { leave } from './advance.ts';
 import { narrateLeaving, narrateSettingOut, narrateStage } from './narrate.ts';
 import type { State } from './State.ts';
 
-/** Starts a new trial: the force is whole and before its first stage. */
+/** Starts a new trial: the force is complete and has not played any stage. */
 export function begin(state: State, _chance: Chance, journal: Journal | null): void {
   setOut(state);
   state.isUnderWay = false;
@@ -22,7 +22,7 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
 /** Resets the state to the start, with nothing played or reported. */
 function setOut({ journey, carried, sums, values }: State): void {
   const { start } = journey;
-  // A loop is used, because `set` takes longer for a few integers.
+  // A loop is faster than `set` for so few integers.
   for (let at = 0; at < start.length; at += 1) carried[at] = start[at];
   sums.fill(0);
   values.fill(0);
@@ -75,8 +75,8 @@ function endLeg(state: State, leg: Leg, journal: Journal | null): void {
 }
 
 /**
- * Plays a whole journey without a journal, and each leg in one call if its engine can. Draws and measures are the same as step by
- * step.
+ * Plays a whole journey without a journal. Each leg is played in one call if its engine can do this. The draws and
+ * measures are the same as in play step by step.
  */
 export function playOut(state: State, chance: Chance): boolean {
   const { journey, legs, carried } = state;

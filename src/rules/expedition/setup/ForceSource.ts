@@ -43,7 +43,8 @@ export class ForceSource {
   }
 
   /**
-   * The place where a part of the force was written: its path in the study and, if the force is in a file, its place in the file.
+   * The place where a part of the force was written. For a force in the study, this is the path of the part. For a
+   * force in a file, this is the path of the force, with the place of the part in the file.
    */
   placeOf(inside: Path, isAboutKey = false): { readonly path: Path; readonly place?: FilePlace } {
     if (this.file === null) return { path: [...this.path, ...inside] };
@@ -73,7 +74,8 @@ export class ForceSource {
   }
 
   /**
-   * Passes on an issue of the force's schema with its place. The message of the issue is written when the whole study is checked.
+   * Reports an issue that the force's schema has found, with its place. The message of the issue is written when the
+   * whole study is checked.
    */
   private pass(issue: z.core.$ZodRawIssue, context: z.RefinementCtx): void {
     const inside = (issue.path ?? []).map(String);

@@ -7,9 +7,9 @@ import { type CostOf, checkMemberNames, type ForceText, memberNames, readUnits }
 import type { BattleStage, Encounter, Opposition, Text } from './Setup.ts';
 import type { BattleText } from './stageShapes.ts';
 
-/** Reads the possible oppositions of the force in one battle. */
+/** Reads the oppositions that the force may meet in one battle. */
 export class OppositionReader {
-  /** For each opposition: the force from which it was read; null if there is none. */
+  /** For each opposition: the force text or file from which it was read; null if it was not read from one. */
   readonly sources: (ForceSource | null)[] = [null];
   private readonly oppositions: Opposition[] = [{ name: NONE, isScaled: false, foes: [] }];
   private readonly path: Path;
@@ -130,7 +130,7 @@ export class OppositionReader {
 const COLUMNS = ['chart', 'roll', 'scenario', 'race', 'bpv_min', 'bpv_max', 'force'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The word for no opposition, in the column `force`. */
+/** The word in the column `force` that means no opposition. */
 const NONE = 'none';
 
 /** An encounters row before its force is read; `force` is the name of a file, or `none`. */
@@ -142,7 +142,7 @@ interface WrittenEncounter extends Omit<Encounter, 'opposition'> {
 
 type Mistake = (line: number, message: string, column?: number) => void;
 
-/** The files that an encounters file names, with their lines, for the loader. */
+/** Returns the force files that an encounters file names, each with its line. The loader reads these files. */
 export function forcesNamed(text: string): { name: string; line: number }[] {
   return readEncounters(text, () => {}).flatMap(({ force, line }) =>
     force === NONE || force === '' ? [] : [{ name: force, line }],

@@ -54,7 +54,10 @@ export interface StageSetup {
   readonly key: string | number;
   /** The condition for playing the stage; null if the stage has none. */
   readonly condition: Condition | null;
-  /** The setup for the stage's engine, without the parts that come from the units (their `ship`, `transit` and similar keys). */
+  /**
+   * The setup for the stage's engine, without the parts that come from the units of the force (`ship`, `transit` or
+   * `card`) and without their orders.
+   */
   readonly text: Text;
   /** The orders for all units. */
   readonly orders: Text;
@@ -116,7 +119,7 @@ export interface Condition {
   readonly text: string;
   /** True if the study writes the condition with `unless`. */
   readonly isNegated: boolean;
-  /** The condition as written, without the `not` of `unless`. */
+  /** The condition as written. With `unless`, this condition must be false. */
   readonly tree: Tree<Term>;
 }
 

@@ -9,8 +9,8 @@ import type { SetupText } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
 /**
- * Returns the fields of a shape, all optional and without defaults. They are changes to a value that already has these fields. A
- * default would overwrite a field that the change does not name.
+ * Returns the fields of a shape, all optional and without defaults. These fields describe changes to a value that
+ * already has them, so a default would overwrite a field that the changes do not name.
  */
 export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -21,7 +21,11 @@ export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<st
   );
 }
 
-/** One field of a shape, optional and without its default. @param when the words to put before the field's description */
+/**
+ * One field of a shape, optional and without its default.
+ *
+ * @param when the text to put before the field's description
+ */
 export function optionalField<Shape extends z.ZodType>(
   field: { readonly description?: string | undefined; unwrap(): Shape },
   when: string,
@@ -40,11 +44,11 @@ function withoutDefault(schema: z.ZodType): z.ZodType {
 const { count: _ships, countsAs: _countsAs, ship, ...groupFields } = riftShape.shape.fleet.valueType.shape;
 const { count: _units, ...transitFields } = forceSchema.valueType.shape;
 
-/** A unit in a rift: a group of gravity-rift without its count. */
+/** A unit in a rift: a group of gravity-rift without `count` and `countsAs`. */
 const shipFace = z.strictObject({ ship, ...changesOf(groupFields) });
-/** Changes to a unit in a rift, or orders for a stage. */
+/** Changes to a unit in a rift. Orders in a rift stage have the same shape. */
 export const shipChanges = z.strictObject(changesOf({ ship, ...groupFields }));
-/** Changes to a unit at a portal: a unit of gravity-portals without its count. */
+/** Changes to a unit at a portal: a unit of gravity-portals without `count`. */
 export const transitChanges = z.strictObject(changesOf(transitFields));
 
 /** Names appear in measures, files and sweep paths, so they contain no spaces or dots. */
@@ -120,7 +124,7 @@ export type ForceText = z.output<typeof forceShape>;
 type UnitText = z.output<typeof unitShape>;
 type UnitChanges = z.output<typeof unitChanges>;
 
-/** Returns the cost of a card; 0 if it is unknown. */
+/** Returns the cost of a card; 0 if the cost is unknown. */
 export type CostOf = (card: string | Text) => number;
 
 /** Functions for the cost of a card and of a ship. */
@@ -200,7 +204,7 @@ export function memberNames({ name, count }: { readonly name: string; readonly c
   return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
 }
 
-/** Reports each unit whose name is also the name of a member of several equal units. */
+/** Reports each unit whose name is also the name of a member of another unit. */
 export function checkMemberNames(
   units: readonly { readonly name: string; readonly count: number }[],
   mistake: (unit: string, message: string) => void,
@@ -228,9 +232,10 @@ export function shipCostIn({ stages }: Pick<SetupText, 'stages'>): (ship: string
 }
 
 /**
- * The cost of a ship. A ship without a cost of its own has the cost of the ship that its `like` names.
+ * The cost of a ship. If a ship has no cost of its own, this is the cost of the ship that its `like` names or, if there
+ * is none, the printed cost.
  *
- * @param asked the ships that led to this one by `like`; none of them is followed again
+ * @param asked the ships whose `like` led to `ship`; a `like` that names one of them is ignored
  */
 function costAmong(units: OwnUnits, ship: string, asked: readonly string[]): number | undefined {
   if (!Object.hasOwn(units, ship)) return printedCost(ship);

@@ -14,7 +14,7 @@ const EXAMPLES = '`arrived >= 2`, `lost > 0.5`, `turned-back` or `gate.defender_
 const NAME = /^[\p{L}\p{N}_.-]+$/u;
 
 /**
- * Reads the condition of a stage, or of turning back.
+ * Reads the condition for playing a stage or for turning back.
  *
  * @param isNegated true for `unless`
  * @param mistake receives the mistakes; if there are any, the returned condition has no meaning

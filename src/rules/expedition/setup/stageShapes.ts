@@ -102,7 +102,7 @@ const { units: fleetUnits, damaged: _damaged, ...ownSide } = fleetShape.shape.at
 const { units: _enemyUnits, ...enemySide } = fleetShape.shape.defender.shape;
 const waiting = fleetUnits.default({});
 
-/** A stage in which the force's ships fight by a game file. */
+/** A stage in which the force's ships fight a battle by the rules of a game file. */
 const fleetStage = z.strictObject({
   game: fileText()
     .optional()
@@ -133,7 +133,7 @@ const fleetStage = z.strictObject({
 
 const condition = z.string().min(1).max(200);
 
-/** One stage: its name, when it is played, and the setup of exactly one engine. */
+/** One stage: its name, the condition for playing it, and the setup of exactly one engine. */
 export const stageShape = z.strictObject({
   name: wordShape('stage')
     .optional()

@@ -3,7 +3,7 @@ import type { Phase } from '../game.ts';
 import { SIDES } from '../setup.ts';
 import type { StageContext } from './StageContext.ts';
 
-/** Plans the order in which a side loses its units at one place, and which units sustain damage first. */
+/** Plans the order in which a side loses units at one place, and the order in which its units sustain damage. */
 export class LossPlanner {
   /** For each side, its groups in the order in which they are lost. */
   readonly order: readonly (readonly number[])[];

@@ -3,8 +3,8 @@ import type { Effect } from '../effects.ts';
 import type { Phase, Unit } from '../game.ts';
 
 /**
- * Holds the effects that apply at one place, in space or on the ground, and finds the groups to which the words of effects and
- * phases refer there.
+ * Holds the effects that apply at one place (in space or on the ground). It also finds the groups to which the words of
+ * effects and phases refer at this place.
  */
 export class StageContext {
   readonly base: Omit<BattlePlan, 'stages'>;
@@ -15,7 +15,10 @@ export class StageContext {
   readonly active: readonly Active[];
   /** For each group, 1 if it fights here. */
   readonly fights: Uint8Array;
-  /** The groups that fight here only because of a `role` effect. They count as ships in space, as ground forces on the ground. */
+  /**
+   * The groups that fight here only because of a `role` effect. They count as ships in space, and as ground forces on
+   * the ground.
+   */
   private readonly roles = new Set<number>();
 
   constructor(base: Omit<BattlePlan, 'stages'>, place: 'space' | 'ground', active: readonly Active[]) {
@@ -40,7 +43,7 @@ export class StageContext {
     return this.active.filter(({ effect }) => effect.kind === kind);
   }
 
-  /** Returns the side whose units an effect changes. */
+  /** Returns the side whose units an effect affects. */
   victim({ effect, side }: Active): number {
     return effect.side === 'own' ? side : 1 - side;
   }
@@ -143,7 +146,10 @@ export function appliesIn({ rounds }: Active, round: number): boolean {
   return rounds === 0 || round < rounds;
 }
 
-/** The words with which a `forbid` effect takes away all unit abilities. With `text`, units still sustain damage. */
+/**
+ * The values of `what` with which a `forbid` effect takes away all unit abilities. With `text`, units can still sustain
+ * damage.
+ */
 export const ABILITIES: readonly string[] = ['abilities', 'text'];
 
 /** Returns true if a word refers to a unit: `all`, `ships`, `ground`, `planet` (all but ships), its type or its id. */

@@ -83,7 +83,7 @@ export class StagePlanner {
       effect,
       name: modifier.name,
       side,
-      // An effect that destroys damaged enemy units, such as Direct Hit, can only destroy exposed ones.
+      // An effect that destroys damaged enemy units, such as Direct Hit, can destroy only exposed ones.
       watches: Uint8Array.from(groups, (_, at) => {
         const isSafe =
           effect.side === 'enemy' &&
@@ -218,8 +218,8 @@ export class StagePlanner {
   }
 
   /**
-   * Sorts groups by the hits that one unit makes on average, the fewest first. Of equal groups, the one that is lost first comes
-   * first.
+   * Sorts groups by the hits that one of their units makes on average, the fewest first. Groups with equal hits are in
+   * the order in which they are lost.
    */
   private weakestFirst(side: number, those: readonly number[]): number[] {
     const order = this.losses.order[side];
@@ -229,8 +229,8 @@ export class StagePlanner {
   }
 
   /**
-   * Returns true if a unit of group `from` fights better as a unit of group `to`. It must hit more, or hit as much and sustain
-   * more hits.
+   * Returns true if a unit of group `from` fights better as a unit of group `to`: it then makes more hits on average,
+   * or it makes equally many hits and can sustain more hits.
    *
    * @param to −1 if there is no such group
    */

@@ -23,7 +23,7 @@ const OF_DAMAGE: readonly EffectKind[] = ['repair', 'on-sustain', 'sustain'];
 /** The kinds of effects that give units attacks, add or change units, or let units fight that otherwise could not. */
 const GIVES: readonly EffectKind[] = ['attack', 'become', 'join', 'role', 'on-loss'];
 
-/** Returns true if an effect cannot change anything. If that is uncertain, returns false. */
+/** Returns true if it is certain that an effect cannot change anything. */
 export function isMoot({ effect, side }: Active, active: readonly Active[], fleets: Fleets): boolean {
   const { game, groups, most, sustain } = fleets;
   const { kind, what, needs } = effect;

@@ -58,7 +58,7 @@ export function addReserves(setup: Setup, groups: Group[], changes: readonly Cha
   }
 }
 
-/** Returns the units that may join by an effect. */
+/** Returns the units that an effect may add. */
 function joining(setup: Setup, groups: readonly Group[], { side, effect }: Change): Unit[] {
   if (effect.unit !== null) return [unitOfSide(setup, side, effect.unit)];
   return meant(groups, effect.side === 'own' ? side : 1 - side, effect).map((at) =>
@@ -88,7 +88,11 @@ export function groupOfType(groups: readonly Group[], side: number, { type }: Un
   return groups.findIndex((group) => group.side === side && group.unit.type === type && group.treatedAs === null);
 }
 
-/** Returns the index of the group that units join when a unit is lost, or −1. @param lost the lost unit */
+/**
+ * Returns the index of the group that units join by an effect when a unit is lost; −1 if there is no such group.
+ *
+ * @param lost the lost unit
+ */
 export function joinedGroup(setup: Setup, groups: readonly Group[], side: number, effect: Effect, lost: Unit): number {
   const unit = effect.unit === null ? likeLost(setup, side, lost) : unitOfSide(setup, side, effect.unit);
   return groupOfType(groups, side, unit);
@@ -116,7 +120,8 @@ function addChanged(setup: Setup, groups: Group[], { side, effect }: Change): vo
 }
 
 /**
- * Returns the index of the group to which an effect changes the units of a group, or −1 if there is none.
+ * Returns the index of the group that the units of a group join when an effect changes them; −1 if there is no such
+ * group.
  *
  * @param at the index of the group whose units change
  */
@@ -155,8 +160,8 @@ export function mostOf(setup: Setup, groups: readonly Group[], changes: readonly
     for (const at of new Set(joined)) add(at, uses * effect.count);
   }
   for (const { side, effect } of answers) {
-    // If units join in every round, or if the loss of units that joined makes other units join, only `MOST_UNITS` limits their
-    // number.
+    // Only `MOST_UNITS` limits the number of units if units join in every round, or if the loss of units that joined
+    // makes other units join.
     const isEndless = effect.isPerRound || answers.some((other) => other.side !== side || other.effect.side === 'own');
     for (const at of meant(groups, effect.side === 'own' ? side : 1 - side, effect)) {
       const joined = joinedGroup(setup, groups, side, effect, groups[at].unit);

@@ -35,7 +35,7 @@ export interface ChartRow {
   readonly port: ChartHex;
   readonly race: string;
   readonly defend: DefendPlace;
-  /** The value of the defender's force, 0 or more: the difficulty of the destination. */
+  /** The point value (BPV) of the defender's force, 0 or more. It measures the difficulty of the destination. */
   readonly bpv: number;
   readonly ships: string;
   readonly notes: string;
@@ -97,7 +97,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Returns the cell of a row for each column, in the notation of a chart file. */
+/** Returns the cells of a row, by the names of their columns, in the notation of a chart file. */
 export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | number>> {
   const { line, port, defend, ...rest } = row;
   return { ...rest, port: chartHexText(port), defend: defendText(defend) };

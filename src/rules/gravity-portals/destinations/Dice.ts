@@ -10,7 +10,10 @@ export interface Dice {
 /** IP2.412, IP2.413: the chart roll and the row roll are each made with two dice. */
 export const TWO_DICE: Dice = { dice: 2, sides: 6 };
 
-/** The highest number of ways in which the dice may fall. With this limit, the product of the ways of two rolls is exact. */
+/**
+ * The highest number of ways in which the dice may fall. The product of two such numbers, one for each of two rolls, is
+ * still an exact integer.
+ */
 const MOST_WAYS = 1e6;
 /** The highest number of different rolls of the dice; a chart has a row for each. */
 const MOST_ROLLS = 1000;

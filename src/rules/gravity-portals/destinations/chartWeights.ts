@@ -1,7 +1,7 @@
 import type { Chart } from './ChartSet.ts';
 import { type Dice, diceText, rollsOf, rowWeights } from './Dice.ts';
 
-/** The choices for a chart roll without a chart. */
+/** The possible treatments of a chart roll for which there is no chart (see `chartWeights`). */
 export const MISSING_CHOICES = ['reroll', 'mirror', 'clamp', 'error'] as const;
 
 export type Missing = (typeof MISSING_CHOICES)[number];
@@ -13,7 +13,7 @@ export function missingRolls(charts: readonly RolledChart[], dice: Dice): readon
   return rollsOf(dice).filter((roll) => !charts.some((chart) => chart.roll === roll));
 }
 
-/** Returns the message for a setup that needs a chart for every roll but lacks some, or null if no chart is missing. */
+/** Returns the message for charts that do not cover every roll of the dice, or null if no chart is missing. */
 export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice): string | null {
   const rolls = missingRolls(charts, dice);
   if (rolls.length === 0) return null;
@@ -21,8 +21,8 @@ export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice)
 }
 
 /**
- * Returns the number of ways in which the dice lead to each chart, in the order of the charts (P1). `missing` says what a roll
- * without a chart does:
+ * Returns the number of ways in which the dice lead to each chart, in the order of the charts (P1). `missing` says what
+ * happens on a chart roll for which there is no chart:
  *
  * - `reroll`: the dice are rolled again, so its ways are not counted;
  * - `mirror`: the chart of lowest + highest − roll is used (14 − roll for 2d6); if that chart is missing, too, the dice are
@@ -30,7 +30,8 @@ export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice)
  * - `clamp`: the chart of the nearest roll is used; if two rolls are equally near, the chart of the lower roll;
  * - `error`: no roll may lack a chart.
  *
- * @throws RangeError if charts are missing under `error`, or there are no charts: see `missingChartsMistake`
+ * @throws RangeError with the message of `missingChartsMistake` if there are no charts at all, or if a chart is missing
+ * and `missing` is `error`
  */
 export function chartWeights(charts: readonly RolledChart[], dice: Dice, missing: Missing): readonly number[] {
   const mistake = missing === 'error' || charts.length === 0 ? missingChartsMistake(charts, dice) : null;

@@ -37,11 +37,12 @@ export interface ChartReading extends Partial<ChartMap> {
 }
 
 /**
- * Reads a chart file: CSV with the columns of `CHART_COLUMNS` in any order, as a spreadsheet saves it, with commas,
- * semicolons or tabs. Every chart needs one row for each roll of its dice; whole charts may be missing.
+ * Reads a chart file: CSV as a spreadsheet saves it, delimited by commas, semicolons or tabs. The columns of
+ * `CHART_COLUMNS` may be in any order. Every chart needs one row for each roll of the row dice. Whole charts may be
+ * missing.
  *
- * @param report receives every mistake, in order of the lines; after a mistake the result may only be used for further
- * checks
+ * @param report receives the mistakes, at most 100, in order of the lines; after a mistake the result may only be used
+ * for further checks
  */
 export function readCharts(text: string, report: ReportMistake, reading: ChartReading = {}): ChartSet {
   const { chartDice = TWO_DICE, rowDice = TWO_DICE, columns = 42, rows: mapRows = 30 } = reading;
@@ -97,7 +98,7 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
   for (const [at, cell] of names.entries()) {
     const column = CHART_COLUMNS.find((name) => name === cell.toLowerCase());
     if (column === undefined) unknown.push(cell);
-    else if (places.has(column)) report({ line, column }, 'expected each column once; this one is here twice');
+    else if (places.has(column)) report({ line, column }, 'expected each column once; this column is here twice');
     else places.set(column, at);
   }
   const all = CHART_COLUMNS.join(', ');
@@ -118,7 +119,7 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
   return { places, width: names.length };
 }
 
-/** The placeholder for a number that cannot be read: 0, which is no roll of dice. */
+/** The placeholder for a number that cannot be read: 0, which no dice can roll. */
 const UNREADABLE_ROLL = 0;
 
 const MOST_BPV = 1_000_000;
@@ -130,7 +131,8 @@ function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, r
   const { places, width } = header;
   const isWhole = hasAllCells(record, width, report);
   const complain = (column: ChartColumn, expected: string) => {
-    // If a row is too short or too long, its cells are in the wrong columns, and further mistakes would be guesses.
+    // If a row is too short or too long, its cells may be in the wrong columns, so mistakes in single cells are not
+    // reported.
     if (isWhole && places.has(column)) report({ line, column }, `expected ${expected}; got ${shown(text(column))}`);
   };
   const text = (column: ChartColumn) => cells[places.get(column) ?? width] ?? '';
@@ -164,7 +166,10 @@ function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, r
   };
 }
 
-/** Returns true if a row has all its cells. Empty cells to the right of the last column are allowed. */
+/**
+ * Returns true if a row has as many cells as the header has columns; otherwise reports the row. Empty cells to the
+ * right of the last column are allowed.
+ */
 function hasAllCells({ line, cells }: CsvRecord, width: number, report: ReportMistake): boolean {
   const isTooLong = cells.slice(width).some((cell) => cell !== '');
   if (cells.length >= width && !isTooLong) return true;
@@ -187,8 +192,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * Groups rows into charts, in order of the rolls. Reports two charts for one roll, a chart to which no roll leads, and duplicate
- * or missing row rolls of a chart.
+ * Groups rows into charts, and sorts the charts and their rows by their rolls. Reports two charts for one roll, a chart
+ * to which no roll leads, and duplicate or missing row rolls in a chart.
  *
  * @param rowDice null if rows were lost; in that case the rolls of the rows are not checked
  */
@@ -210,8 +215,8 @@ function checkCharts(
 }
 
 /**
- * Groups the rows by the names of their charts. Names that differ only in capitals mean the same chart, and the rarer spelling is
- * reported as a mistake.
+ * Groups the rows by the names of their charts. Names that differ only in capitals mean the same chart, and the less
+ * frequent spelling is reported as a mistake.
  */
 function rowsByChart(rows: readonly ChartRow[], report: ReportMistake): ReadonlyMap<string, ChartRow[]> {
   const spellings = new Map<string, number>();
@@ -278,7 +283,7 @@ function checkRolls(name: string, rows: readonly ChartRow[], dice: Dice, report:
   }
   const rolls = rollsOf(dice);
   const missing = rolls.filter((roll) => !first.has(roll));
-  // An unreadable roll has been reported already, and is probably the missing one.
+  // An unreadable roll has been reported already. It is probably one of the missing rolls.
   if (missing.length <= unreadable) return;
   const before = Math.max(...[...first.keys()].filter((roll) => roll < missing[0]));
   const { line } = first.get(before) ?? rows[0];

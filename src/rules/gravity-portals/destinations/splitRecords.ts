@@ -6,7 +6,7 @@ export interface CsvRecord {
   readonly characters: readonly number[];
 }
 
-/** All readable records of a CSV file, and the mistakes in its quotes or its size. */
+/** The readable records of a CSV file, and the mistakes in its characters, its quotes or its size. */
 export interface CsvRecords {
   readonly records: readonly CsvRecord[];
   readonly mistakes: readonly { readonly line: number; readonly message: string }[];
@@ -20,14 +20,17 @@ export interface CsvRecords {
 /** The delimiters that spreadsheets use, most common first. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The most records: a header, and 100 charts of 100 rows, enough if both the chart and its row are rolled with a d100. */
+/**
+ * The highest number of records: a header and 100 charts of 100 rows. That is enough if the chart and the row are each
+ * rolled with a d100.
+ */
 const MOST_RECORDS = 10_001;
-/** The most cells of a record. Real chart files have less than a third of this number. */
+/** The highest number of cells in a record. Real chart files have fewer than a third of this number. */
 const MOST_CELLS = 100;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the characters that are refused
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 const LINE_END = /\r\n|\r|\n/g;
-/** If a file has more mistakes than this, it is not a chart file, so reading stops. */
+/** After this many mistakes, reading stops, because the file is probably not a chart file. */
 const MOST_MISTAKES = 100;
 
 /** Returns the delimiter that is most frequent in the first line that is not blank. */
@@ -38,8 +41,9 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * Splits CSV by RFC 4180: a quoted cell may contain delimiters, line ends and doubled quotes. Any line ending is accepted, and
- * records without text are skipped. After a mistake in quotes the function continues, while a strict reader would stop.
+ * Splits CSV text into records by RFC 4180: a quoted cell may contain delimiters, line ends and doubled quotes. Any
+ * line ending is accepted, and records without text are skipped. After a mistake in quotes, the function reads on, so
+ * that it can report later mistakes, too.
  */
 export function splitRecords(text: string, delimiter: string): CsvRecords {
   const mistakes: { line: number; message: string }[] = [];
@@ -74,7 +78,8 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
       at += whole.length;
       cells.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim());
       const isTrailed = after !== undefined && after.trim() !== '';
-      // If a quote is not closed, the cell seems to end at the next quote, some lines below, and text follows that quote.
+      // If a quote is not closed, the cell seems to end at the next quote, which is on a later line and is followed by
+      // text.
       if (quoted !== undefined && (close === '' || (isTrailed && /[\r\n]/.test(quoted)))) {
         mistakes.push({ line, message: 'expected a closing " for the cell that opens with one on this line' });
         isBroken = true;

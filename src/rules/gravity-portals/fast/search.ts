@@ -48,8 +48,8 @@ export function playSearch(state: State, chance: Chance): boolean {
 }
 
 /**
- * Plays from the end of turn 1 to the return window or the end of the last turn. The values that change each turn are
- * local variables, and the tables are read beforehand, because V8 keeps both in registers.
+ * Plays from the end of turn 1 to the return window or the end of the last turn. The values that change each turn, and
+ * the fields of the tables, are local variables, because V8 keeps local variables in registers.
  *
  * @returns true if the search reaches its return window
  */
@@ -63,8 +63,8 @@ function playTurns(state: State, chance: Chance): boolean {
 
   let turn = 1;
   let isSeen = state.knows;
-  // P7: if a drift on the arrival has ended the sighting, turn 1 still counts as a turn in which the place was known. The loop
-  // below counts only a portal that is still seen, so turn 1 is counted here.
+  // P7: if a drift right after the arrival has ended the sighting, turn 1 still counts as a turn in which the force
+  // knew where the portal was. The loop below counts only a portal that is still seen, so turn 1 is counted here.
   let turnsKnown = state.hasKnown && !isSeen ? 1 : 0;
   let turnsSeen = turnsKnown;
   let place = tables.startPlace;

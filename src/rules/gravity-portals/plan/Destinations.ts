@@ -26,7 +26,10 @@ export interface ChartRolls {
    */
   readonly firstRow: number;
   readonly rowRolls: number;
-  /** For each row of all charts, the number of ways in which the two rolls together lead to it. */
+  /**
+   * For each row of all sets of charts, the number of ways in which the two rolls together lead to it; 0 for the rows
+   * of another set.
+   */
   readonly rowWeights: readonly number[];
 }
 
@@ -64,8 +67,8 @@ export interface Destination {
 }
 
 /**
- * A cache of the results of `destinationsOf`. Its key holds every part of a setup on which they depend. Most scenarios of a study
- * (variants of its setup) have the same destinations.
+ * A cache of the results of `destinationsOf`, because most scenarios of a study (variants of its setup) have the same
+ * destinations. The keys are the set of charts and the parts of the setup on which the destinations depend.
  */
 const known = new WeakMap<ChartSet, LastRead<Destinations>>();
 const MOST_KNOWN = 8;
@@ -174,7 +177,10 @@ export function layoutAt({ defend }: Destination, { defender, map }: Setup): Lai
   });
 }
 
-/** Returns the hex that lies relative to `to` as `hex` lies relative to `from`. The offset is measured in steps along two hex axes. */
+/**
+ * Returns the hex whose offset from `to` equals the offset of `hex` from `from`. The offset is measured in steps along
+ * two hex axes.
+ */
 function shifted(hex: MapHex, from: MapHex, to: MapHex): MapHex {
   const columns = hex.column - from.column;
   const slantedRows = slanted(hex) - slanted(from);
@@ -203,8 +209,8 @@ function settledRow(row: number, { map, options }: Setup): number {
 }
 
 /**
- * Returns the rows from which the row of PORT is rolled: those of its column without massive terrain (IP2.216), or all of them if
- * each has massive terrain. The result is empty if the row is fixed.
+ * Returns the rows from which the row of PORT is rolled: the rows of its column without massive terrain (IP2.216), or
+ * all rows of the column if all have massive terrain. The result is empty if the row is fixed.
  */
 export function openRows(destination: Destination, setup: Setup): readonly number[] {
   if (portRowOf(destination, setup) > 0) return [];

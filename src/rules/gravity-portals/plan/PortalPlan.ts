@@ -16,25 +16,26 @@ export interface PortalPlan {
   readonly windows: readonly Window[];
   /** The windows among which a die chooses the return window (IP2.625). */
   readonly returnWindows: readonly Window[];
-  /** The impulses between two drifts of the portal, counted from the start of turn 1 (IP2.211, IP2.73). */
+  /** The number of impulses between two drifts of the portal, counted from the start of turn 1 (IP2.211, IP2.73). */
   readonly driftInterval: number;
   readonly destinations: Destinations;
-  /** The hex side over which the leader first enters, opposite to its facing. */
+  /** The hex side over which the leader first enters. It is opposite to the leader's facing. */
   readonly entrySide: Side;
   /** The hex side over which the leader first comes out. The leader faces this side. */
   readonly exitSide: Side;
-  /** True if the destination and the way home depend on the side (IP2.72). */
+  /** True if the destination and the way home depend on the hex side of entry (IP2.72). */
   readonly byDirection: boolean;
   /**
-   * True if a return window from the first destination leads home: either sides do not matter, or the force enters the window
-   * over the side over which it came out (IP2.72). The setup may choose another side (`returnSide`).
+   * True if a return window from the first destination leads home. This is so if the side of entry does not matter, or
+   * if the force enters the window over the side over which it came out (IP2.72). With `returnSide` the setup may
+   * choose another side.
    */
   readonly isReturnSideRight: boolean;
   /** The impulses on which the leader may move into the portal's hex, with equal chance. */
   readonly attempts: readonly number[];
   /**
-   * For each of `attempts`, the impulse on which the portal takes the leader; if the portal does not take the leader, the impulse
-   * of the move.
+   * For each of `attempts`, the impulse on which the portal takes the leader. If the portal does not take the leader,
+   * the impulse of the attempt itself.
    */
   readonly entries: readonly number[];
   /**
@@ -60,9 +61,11 @@ export interface Group {
   readonly returnTakings: readonly Taking[];
   /** The index of the group that tows this group, or −1. */
   readonly tower: number;
-  /** True if moving into an open window takes the group along (IP2.14, IP2.16); not used in a storm. */
+  /**
+   * True if the portal takes the group when the group moves into an open window (IP2.14, IP2.16). Not used in a storm.
+   */
   readonly isMobile: boolean;
-  /** The lowest face of the die with which a unit tumbles; 7 if none does. */
+  /** The lowest face of the die with which a unit tumbles; 7 if the unit never tumbles. */
   readonly tumblesOn: number;
 }
 
@@ -171,8 +174,8 @@ function groupsOf(setup: Setup): Group[] {
 }
 
 /**
- * P13: returns the impulses on which the leader tries to enter. In a storm it is the impulse on which the portal takes the leader
- * (IP2.86).
+ * P13: returns the impulses on which the leader tries to enter. In a storm there is one such impulse: the impulse on
+ * which the portal takes the leader (IP2.86).
  */
 function attemptsOf({ entry, storm, portal }: Setup, lead: Group): number[] {
   if (storm) return [typeof entry === 'object' ? entry.impulse : portal.windows[0][0]];

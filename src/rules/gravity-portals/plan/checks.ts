@@ -6,7 +6,10 @@ import type { Setup } from '../setup/setup.ts';
 import { openRows, portRowOf } from './Destinations.ts';
 import type { PortalPlan } from './PortalPlan.ts';
 
-/** Checks that the setup rolls everything that its plan needs, and that it has no setting that belongs only to another plan. */
+/**
+ * Checks that `ignore` keeps the rolls that the plan needs, and that the setup has no setting that belongs only to
+ * other plans.
+ */
 export function checkPlan(setup: Setup, report: Report): void {
   checkIgnored(setup, report);
   checkReadings(setup, report);
@@ -57,7 +60,7 @@ function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
     report(['entry'], 'remove this key, because a force that has already come out does not enter');
 }
 
-/** Reports settings that need draws which the setup ignores. */
+/** Reports a part in `ignore` if the plan or another setting needs its rolls. */
 function checkIgnored(setup: Setup, report: Report): void {
   const { plan, ignore, latecomers, returnSide, options, settle, force } = setup;
   if (plan === 'stay' && ignore.includes('drift')) {
@@ -116,7 +119,7 @@ function checkAlternatives({ defender, charts }: Setup, report: Report): void {
   }
 }
 
-/** Reports a setting that has no effect in its setup, because the designer probably meant something else. */
+/** Reports settings that have no effect. The designer probably meant something else. */
 export function checkIdle(setup: Setup, report: Report): void {
   checkIdlePlan(setup, report);
   checkIdleDefender(setup, report);
@@ -166,7 +169,9 @@ function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, opt
 /** The default number of turns for a plan that continues after the entry. */
 const LONG = 60;
 
-/** Reports settings of the defending side whose condition is not met. */
+/**
+ * Reports settings of the defending side that have no effect with the `judge`, `map`, `plan` or agreement of the setup.
+ */
 function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report): void {
   const { follows, alternatives, agreed, leavesOnTurn, chooses, openRaces } = defender;
   if (follows && !judge) {
@@ -193,7 +198,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
   }
 }
 
-/** IP2.13: the lowest distance in hexes from the portal to a web that is cast; in a storm there is no such limit. */
+/** IP2.13: the least distance in hexes from the portal to a web that is cast. In a storm there is no limit. */
 const WEB_DISTANCE = 30;
 
 /** Checks that every hex in a setup is in an allowed place. */
@@ -232,7 +237,9 @@ export function checkPlaces(setup: Setup, report: Report): void {
   for (const [name, hex] of Object.entries(defender.layout.others)) onMap(hex, ['defender', 'layout', 'others', name]);
 }
 
-/** IP2.216: for plan `stay`, which plays the far end of the portal, checks that this end cannot begin in massive terrain. */
+/**
+ * IP2.216: checks that the far end of the portal cannot begin in massive terrain. Only plan `stay` plays the far end.
+ */
 export function checkPorts({ setup, destinations }: PortalPlan, report: Report): void {
   if (setup.plan !== 'stay') return;
   for (const [at, hex] of setup.map.massive.entries()) {

@@ -73,15 +73,15 @@ export interface State {
   knows: boolean;
   /** True if, since the portal's latest drift, the defenders have seen where the portal is. */
   defenderKnows: boolean;
-  /** True if, earlier in this turn, the force knew where the portal was, before a drift or a passage. */
+  /** True if the force knew where the portal was earlier in this turn, before a drift or a passage. */
   hasKnown: boolean;
-  /** True if, earlier in this turn, the defenders knew where the portal was. */
+  /** True if the defenders knew where the portal was earlier in this turn, before a drift or a passage. */
   defenderHasKnown: boolean;
   /** True if, earlier in this turn, the portal blocked the line of fire. */
   hasBarred: boolean;
   /**
-   * The impulse of this turn before which the latest drift took place. On turn 1, before any drift, the impulse of the arrival
-   * (IP2.73).
+   * The impulse of this turn before which the latest drift took place (IP2.73). Before the first drift of a turn: 1,
+   * but on turn 1 the impulse of the arrival, on the clock of the destination.
    */
   clock: number;
   /**
@@ -91,7 +91,7 @@ export interface State {
   passed: number;
   /** The points of information that the force has (IP2.551). */
   information: number;
-  /** The number of impulses for which the required points have been held; −1 if there are fewer points (IP2.551). */
+  /** The number of impulses for which the force has held the required points; −1 if it has fewer points (IP2.551). */
   held: number;
   /** True if information has located the portal. */
   isLocated: boolean;
@@ -104,11 +104,11 @@ export interface State {
   isOwedDate: boolean;
   /** The index of the return window if its die is rolled with the wait; −1 if not rolled yet (IP2.625). */
   returnWindow: number;
-  /** True if the turn's loss of points has taken them below the required ones (IP2.624). */
+  /** True if this turn's loss of points has taken the force's points below the required number (IP2.624). */
   isLow: boolean;
   /**
-   * After a date is lost (IP2.624): the points gained since then or, with `below: net`, the points that the force had then. −1 if
-   * no date is lost.
+   * After a date is lost (IP2.624): the points gained since the loss. With `below: net`: the points that the force had
+   * at the loss. −1 if no date is lost.
    */
   fresh: number;
   /** True if the wait for a return window is the next roll (IP2.623). */
@@ -128,7 +128,7 @@ export interface State {
   wavesAhead: number;
   /** The force's facing: `AS_AT_FIRST`, `TURNED` or `TURNED_BACK` of `passage.ts`. */
   facing: number;
-  /** True if a return window has taken the force back by one scenario, and the next one leads home (P25). */
+  /** True if a return window has taken the force back by one scenario, and the next return window leads home (P25). */
   isOnWayBack: boolean;
   /** True if no later die of the search can change any measure, so the rest of the search is not played. */
   isSearchDecided: boolean;
@@ -226,8 +226,8 @@ function tablesOf(voyage: PortalPlan, rows: readonly PortalRow[]): Tables {
 }
 
 /**
- * Returns true for a counter that depends only on the chart row. A race that the chart leaves open is rolled, and so is a
- * distance that depends on open map rows.
+ * Returns true for a counter that depends only on the chart row. The race of the defender does not, because a race that
+ * the chart leaves open is rolled. A distance that depends on open map rows is rolled, too.
  */
 function isOfRow(counter: number, rollsDistances: boolean): boolean {
   if (counter === DEFENDER_RACE || (counter === DEFEND_DISTANCE && rollsDistances)) return false;

@@ -8,7 +8,7 @@ import { UNIT } from './purposes.ts';
 import type { State } from './State.ts';
 
 /**
- * Plays the entry on turn 1. If the leader moves in while the portal is open, other units follow in the same window if they can.
+ * Plays the entry on turn 1. If the portal takes the leader, all units that can enter in the same window follow.
  *
  * @returns true if the force has gone through the portal
  */
@@ -48,7 +48,10 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   return true;
 }
 
-/** Sets the counters for the state in which both sides begin a scenario (IP2.434, IP2.442, IP2.443). */
+/**
+ * Sets the counters that have the same value after every entry: weapons status, surprise and moved webs (IP2.434,
+ * IP2.442, IP2.443, IP2.82).
+ */
 function countOpening({ tables, counters }: State): void {
   for (let at = 0; at < tables.opening.length; at += 2) counters[tables.opening[at]] = tables.opening[at + 1];
 }

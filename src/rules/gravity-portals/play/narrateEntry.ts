@@ -182,7 +182,10 @@ export function spanText(first: number, last: number): string {
   return first === last ? `impulse ${first}` : `impulses ${first}-${last}`;
 }
 
-/** The effects of an exit on a group's units: the rule, whether it applies only to a first exit, and the words. */
+/**
+ * The effects of an exit on equipment. Each has a rule, a flag for effects of only the first exit, the table with the
+ * amount for each unit, and the words.
+ */
 const EFFECTS = [
   { rule: 'IP2.15', isOnce: true, table: 'beam', text: () => 'the tractor beam on it does not survive the passage' },
   { rule: 'IP2.315', isOnce: false, table: 'flywheel', text: () => 'its positron flywheel is reset' },

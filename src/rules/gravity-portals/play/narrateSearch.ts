@@ -26,7 +26,10 @@ export function narrateGain(state: State, gained: number, journal: Journal): voi
   );
 }
 
-/** IP2.551: narrates that the portal is located. The points were held long enough, or with `hold: at-once` (P19) were reached. */
+/**
+ * IP2.551: narrates that the portal is located. The points were held long enough. With `hold: at-once` (P19) it is
+ * enough to reach them.
+ */
 export function narrateLocated(state: State, journal: Journal): void {
   const { voyage, hold, needed } = state.tables;
   const reached = hold === 0 ? `${needed} points are reached` : `held for ${hold} impulses`;
@@ -48,7 +51,7 @@ export function narrateVoid(state: State, journal: Journal): void {
   const { needed, extra } = state.tables.voyage.setup.portal.information;
   journal.write(
     'SFB IP2.624',
-    `turn ${state.turn}: the points were below ${needed} for 32 impulses: the date is void, and ${extra} points more are needed`,
+    `turn ${state.turn}: the points were below ${needed} for 32 impulses: the date is void, and ${extra} more points are needed`,
   );
 }
 
@@ -116,7 +119,7 @@ export function narratePort(state: State, isRolled: boolean, journal: Journal): 
   journal.write('SFB IP2.416', `the portal is in ${hex}${isRolled ? ' (the row is rolled)' : ''}`);
 }
 
-/** IP2.418, by P30: narrates the defender's row in its column, if a roll was needed, and its distance. */
+/** IP2.418, by P30: narrates the defender's hex and distance, and says if the row of the hex was rolled. */
 export function narrateDefend({ tables, counters, row }: State, column: number, inRow: number, journal: Journal): void {
   const rolled = tables.openDefendRows[row].length === 0 ? '' : ' (the row is rolled)';
   const hex = hexName({ column, row: inRow });
@@ -193,7 +196,7 @@ export function narrateWave(state: State, strength: number, distance: number, go
   journal.write('SFB IP2.52', `${who} seen where the wave began, which is the portal's place until it drifts (IP2.54)`);
 }
 
-/** IP2.83: narrates that units moved by the storm notice it on turn 31. */
+/** IP2.83: narrates that units moved by the storm notice on turn 31 that they were moved. */
 export function narrateNoticed(journal: Journal): void {
   journal.write('SFB IP2.83', 'turn 31: the units that the storm has moved notice the transfer');
 }
@@ -215,7 +218,7 @@ export function narrateSettled(state: State, journal: Journal): void {
   journal.write('SFB IP2.613', `the defender has ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
 }
 
-/** IP2.625: narrates the rolls for a return window. @param window its index in `returnWindows` */
+/** IP2.625: narrates the roll of the die that chooses the return window. @param window its index in `returnWindows` */
 export function narrateReturnWindow(state: State, window: number, journal: Journal): void {
   const [first, last] = state.tables.voyage.returnWindows[window];
   const rolled = `turn ${state.date}: rolls ${journal.faces.join(' ')}`;

@@ -66,7 +66,10 @@ function firstExit({ ships, arrivedOn }: State): number {
   return first;
 }
 
-/** Makes a chart row the present destination: its defenders, its race, and the portal's far end in PORT. */
+/**
+ * Makes a chart row the present destination: sets its counters, rolls an open race, and places the portal's far end in
+ * PORT.
+ */
 export function arriveAt(state: State, row: number, chance: Chance, journal: Journal | null): void {
   const { tables, counters } = state;
   countDestination(state, row, journal);
@@ -143,13 +146,14 @@ function openFarEnd(state: State, chance: Chance, journal: Journal | null): void
 export function rollDestination(state: State, isFirst: boolean, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
   const { first, later, chartDice, rowDice } = tables;
-  // IP2.72: the charts may depend on the side. Unless the setup fixes the later side (`returnSide`), every second entry is over
-  // the side of the first entry.
+  // IP2.72: the charts may depend on the side. Unless the setup fixes the later side (`returnSide`), the third, fifth,
+  // … entry is over the side of the first entry.
   const rolls = isFirst || (tables.alternatesSides && state.facing === TURNED_BACK) ? first : later;
   const chartRoll = chance.sum(DESTINATION_ROLL, chartDice.dice, chartDice.sides);
   let chart = rolls.chartOf[chartRoll - chartDice.dice];
   if (journal !== null) narrateChart(rolls, chartRoll, chart, journal);
-  // P1: to roll until there is a chart is the same as one draw among the charts, weighted by the number of ways to roll each.
+  // P1: rolling until there is a chart is equivalent to one draw among the charts, weighted by the number of ways to
+  // roll each chart.
   if (chart < 0) {
     chart = chance.pick(DESTINATION_ROLL, rolls.chartWeights);
     if (journal !== null) narrateChart(rolls, 0, chart, journal);
@@ -160,7 +164,8 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
   if (tables.excludesPresent && !isFirst && state.row >= 0) {
     const here = tables.scenario[state.row];
     const elsewhere = (rolls === first ? tables.elsewhereFirst : tables.elsewhere)[here];
-    // P27: to roll again until the row is in another scenario is the same as one draw among the rows of the other scenarios.
+    // P27: rolling until the row is in another scenario is equivalent to one draw among the rows of the other
+    // scenarios.
     if (tables.scenario[row] === here && elsewhere.some((ways) => ways > 0)) {
       row = chance.pick(DESTINATION_ROLL, elsewhere);
       if (journal !== null) narrateRow(state, row, journal);

@@ -41,8 +41,8 @@ export function hop(state: State, chance: Chance, journal: Journal | null): void
 }
 
 /**
- * Returns true if information tells the force where the portal is. The force must have located the portal, and must not lack
- * points for a new date.
+ * Returns true if the force knows from its information where the portal is. The force must have located the portal, and
+ * must not lack points for a new date.
  */
 export function isTracked(state: State): boolean {
   return state.isLocated && state.fresh < 0;
@@ -116,8 +116,12 @@ export function isHopping(state: State): boolean {
 }
 
 /**
- * Returns true if the force knows where the portal is, has not settled, and neither waits for a return window nor takes
- * one (IP2.613, IP2.621).
+ * Returns true if the force may plan to enter any window (IP2.613, IP2.621). All of these must hold:
+ *
+ * - The plan is `hop`, and the force has not settled.
+ * - The force knows where the portal is, from a sighting or from information.
+ * - The force does not wait for a return window, and does not take a return window in this turn.
+ * - No return window has taken the force back by one scenario (P25).
  */
 function mayHop(state: State): boolean {
   const { tables, counters } = state;
@@ -128,8 +132,9 @@ function mayHop(state: State): boolean {
 }
 
 /**
- * Returns the impulse on which the leader enters the next window, by `move` or a later move of this turn; 0 if it enters none.
- * After an arrival in this turn, the window must be later than that of the arrival.
+ * Returns the impulse on which the leader enters the next window, by a move on impulse `move` or later in this turn; 0
+ * if the leader enters no window. After an arrival in this turn, the window must be later than the window of that
+ * arrival.
  */
 function nextHop({ tables, impulse }: State, move: number): number {
   if (move === 0) return 0;
@@ -150,8 +155,9 @@ function soonestMove(state: State, group: number, groups: number, approaches: bo
 }
 
 /**
- * IP2.611: plays the dash of units that fly out of the portal's hex and back in before the window closes. Units that tumble or
- * have too few moves cannot dash. A unit that gets in is back in the scenario that it has just left (P3).
+ * IP2.611: plays the dash of units that fly out of the portal's hex and back in before the window closes. Units that
+ * tumble or have too few moves cannot dash. A unit that gets in returns to the scenario that it has just left, or with
+ * `samePortalWindow: new-roll` goes to a new destination (P3).
  */
 export function dash(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled, arrivedOn } = state;

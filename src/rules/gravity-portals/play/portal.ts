@@ -59,8 +59,8 @@ export function arrive(state: State, impulse: number, chance: Chance, journal: J
 }
 
 /**
- * Plays a drift and its effects. The portal goes out of sight (IP2.54), moves, and may make a wave (IP2.221). A force that hops
- * plans again, and the portal may move over the force.
+ * Plays a drift and its effects. The portal goes out of sight (IP2.54), moves, and may make a wave (IP2.221). A force
+ * that hops plans again. A portal that has drifted onto the force may take the force along (P12).
  *
  * @param before the impulse before which the drift is due, or 0 for the far end's drift on an arrival
  */
@@ -164,8 +164,9 @@ export function settledDrift(tables: EdgeTables, from: number, side: number): nu
 }
 
 /**
- * Rolls among the legal sides with equal chance, which is the same as rolling until the hex is legal. If no side is legal, the
- * portal stays (P10). A side towards the barrier is legal if the barrier holds the portal or turns it back to an open hex (P8).
+ * Rolls among the legal sides with equal chance, which is equivalent to rolling until the hex is legal. If no side is
+ * legal, the portal stays (P10). A side towards the barrier is legal if the barrier holds the portal or turns it back
+ * to an open hex (P8).
  */
 export function driftAgain(
   tables: Tables,
@@ -187,7 +188,7 @@ export function driftAgain(
   return to;
 }
 
-/** Returns true for a hex beyond the edge of a fixed map, or of a floating map whose edge the portal cannot leave (P9). */
+/** Returns true for a hex beyond the edge of a fixed map, or of a floating map that the portal cannot leave (P9). */
 function isBarred({ isBounded, columns, rows }: EdgeTables, to: number): boolean {
   if (!isBounded) return false;
   const column = columnOf(to);
@@ -231,7 +232,7 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** P6: the words for the end that a check is for; empty if one check is for both ends. */
+/** P6: for each check, the words that name the portal's end; empty if one check covers both ends. */
 const END_OF_CHECK = [[''], [' (the near end)', ' (the far end)']] as const;
 
 /**

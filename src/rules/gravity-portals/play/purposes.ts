@@ -1,6 +1,7 @@
 /**
- * The purposes of the draws of a voyage; a purpose is its index in this list. `unit` and `information` are numbered by group. The
- * dice for the leader's entry and for tumbling share the purpose `unit`, because each purpose costs time.
+ * The purposes of the draws of a voyage; a purpose is its index in this list. The purposes `unit` and `information` are
+ * subdivided by group (`numbered`). The dice for the leader's entry and for tumbling share the purpose `unit`, because
+ * each purpose costs time.
  */
 export const purposes = [
   'unit',

@@ -68,7 +68,7 @@ export function entryInto({ tables, turn }: State, group: number, window: number
     const { move, impulse } = takings[at];
     if (impulse < first || impulse < from) continue;
     if (impulse > last) return 0;
-    // P12: when the portal has drifted away, a unit that waited in the hex is no longer in the portal's hex.
+    // P12: a unit that waits for the window misses it if the portal drifts out of the hex before the window opens.
     if (move === impulse || !tables.waitsInVain || nextDrift(turn, move, driftInterval) > impulse) return impulse;
   }
   return 0;
@@ -88,8 +88,8 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
   const isShared = options.companions === 'same-trip';
   if (!isShared) leaveOthers(state, journal);
   const isHome = options.home === 'first' || state.isFromOrigin;
-  // IP2.627: defenders follow to the scenario where the voyage began. In all other cases they have only gone through the portal
-  // again, which is not counted.
+  // IP2.627: defenders that follow are counted only if the window leads to the scenario where the voyage began. In all
+  // other cases they have only gone through the portal again.
   if (isHome && defender.follows && judge && !hasLeft(state)) {
     if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
@@ -113,8 +113,8 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
 }
 
 /**
- * P26, `companions: own-roll`: only the leader takes part in a return. All other units are removed; their destinations no longer
- * affect any measure.
+ * P26, `companions: own-roll`: only the leader takes part in a return. All other units come out elsewhere, so they are
+ * removed from the force. Their destinations are not rolled, because no measure depends on them.
  */
 function leaveOthers({ tables, counters, ships }: State, journal: Journal | null): void {
   for (let group = 0; group < ships.length; group += 1) {
@@ -127,7 +127,7 @@ function leaveOthers({ tables, counters, ships }: State, journal: Journal | null
   }
 }
 
-/** IP2.626: returns the number of points that a missed window costs, rounded by the reading of P24. */
+/** IP2.626: returns the number of points that a missed window costs, rounded by the option `missedRounding` (P24). */
 function missedShare({ tables, information }: State): number {
   const { options, portal } = tables.voyage.setup;
   // A share such as 0.1 is not exact in binary. Its rounding error must not turn a half into less than a half.

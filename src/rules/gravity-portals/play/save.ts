@@ -85,7 +85,8 @@ export function restore(state: State, saved: Int32Array): void {
   state.facing = saved[14];
   state.leftRace = saved[15];
   state.leftDistance = saved[16];
-  // These values are not saved. At the end of a turn they no longer matter, and before a hop they are as set here.
+  // These values are not saved. At the end of a turn they no longer matter, and before a hop they always have the
+  // values that are set here.
   state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;
@@ -102,7 +103,7 @@ export function restore(state: State, saved: Int32Array): void {
   for (let at = 0; at < remembered.length; at += 1) counters[remembered[at]] = saved[next++];
 }
 
-// Each property is written out, because computed names double the solver's time for a long search.
+// Each property is written out, because computed property names double the solver's time for a long search.
 function flagsOf(state: State): number {
   let flags = state.counters[ENTERED] === 0 ? 0 : HAS_ENTERED;
   if (state.hasComeOut) flags |= HAS_COME_OUT;

@@ -16,9 +16,10 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
     state.information = Math.max(0, before - tables.decay);
     if (journal !== null) narrateUpkeep(state, before - state.information, journal);
     if (state.information < tables.needed) {
-      // P19: a loss that takes the points below the required ones restarts the 32 impulses for which they must be held.
+      // P19: a loss that takes the points below the required number restarts the time for which they must be held.
       if (tables.restartsHold) state.held = -1;
-      // IP2.624 says "reduced below": points that were below the required ones before the loss cannot be reduced below them.
+      // IP2.624 says "reduced below": points that were below the required number before the loss cannot be reduced
+      // below it.
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
     }
   }
@@ -41,7 +42,7 @@ function setDateAfterMiss(state: State, chance: Chance, journal: Journal | null)
 export function search(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   if (state.isSearchDecided) return;
-  // IP2.624: if the points were below the required ones for 32 impulses, the date is void.
+  // IP2.624: if the points were below the required number for 32 impulses, the date is void.
   if (state.isLow && state.isLocated && state.date > 0 && tables.voidsDate) {
     loseDate(state);
     if (journal !== null) narrateVoid(state, journal);
@@ -71,7 +72,7 @@ function decayAtEnd(state: State, before: number, journal: Journal | null): void
     state.information -= lost;
     if (journal !== null) narrateUpkeep(state, lost, journal);
   }
-  // If the points drop below the required ones, a period of 32 impulses starts here (IP2.624).
+  // If the points drop below the required number, the 32 impulses after which the date is void start here (IP2.624).
   if (state.isLocated && tables.upkeepCounts)
     state.isLow = before >= tables.needed && state.information < tables.needed;
 }
@@ -84,15 +85,15 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 }
 
 /**
- * Returns true if it is certain that no later die of the search can change any measure. Without `mayBeSure` this is never certain.
- * With `mayBeSure` it is certain in three cases:
+ * Returns true if it is certain that no later die of the search can change any measure. Without `mayBeSure`, the result
+ * is never true. With `mayBeSure`, it is true in three cases:
  *
  * - There are no return windows.
  * - There is a date, the leader cannot miss the window of that date, and the window leads home. The points cannot drop below
  *   `needed` before the date, even with the lowest gain in each turn:
  *   points ≥ needed + decay + (turns left − 1) · max(0, decay − lowest gain).
- * - There is such a date. The points are below `needed`, and cannot rise to `needed` before the date, so they cannot drop below
- *   `needed` again.
+ * - There is a date, the leader cannot miss its window, and the window leads home. The points are below `needed`, and
+ *   cannot rise to `needed` before the date, so they cannot drop below `needed` again.
  */
 export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;

@@ -28,7 +28,8 @@ import { closeSearch, decayInformation, search } from './search.ts';
 export function begin(state: State): void {
   const { tables, counters, podsOff } = state;
   const { observed } = tables;
-  // Counters that no measure reports have no effect in this plan, so they are not reset. A loop is faster than `fill` here.
+  // Counters that no measure reports do not affect the voyage, so they are not reset. A loop is faster than `fill`
+  // here.
   for (let at = 0; at < observed.length; at += 1) counters[observed[at]] = 0;
   state.turn = 0;
   state.isAway = false;
@@ -179,7 +180,8 @@ export function finish(state: State, chance: Chance, journal: Journal | null): v
     for (let group = 0; isHome && group < ships.length; group += 1) comeOut(state, group, ships[group], chance, null);
   }
   counters[STRANDED] = hasEntered && !isHome ? 1 : 0;
-  // The turns count from the turn of entry to that of the return, or to the end of the last turn played.
+  // The entry is on turn 1. A force that is home was away in all turns before the turn of its return; any other force
+  // was away in all turns played.
   if (hasEntered) counters[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
   counters[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
   if (tables.isLong) counters[PORTAL_HEX] = hexLabel(state.near, columns, rows);

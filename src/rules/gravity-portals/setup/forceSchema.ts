@@ -80,7 +80,7 @@ const unitSchema = z.strictObject({
   pods: amount.default(0).describe('pods of a tug: they separate when it tumbles (IP2.326)'),
 });
 
-/** The units that enter, under names that the designer chooses; the first one leads. */
+/** The units that enter, under names that the designer chooses; the first unit leads. */
 export const forceSchema = z
   .record(unitName, unitSchema)
   .refine((force) => Object.keys(force).length > 0, 'expected at least one unit')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The options for what the rules leave open. Each default is the reading that the README of this engine explains. */
+/** The options for questions that the rules leave open. The README of this engine explains each default. */
 export const optionsSchema = z
   .strictObject({
     entryTiming: z

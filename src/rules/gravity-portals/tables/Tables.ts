@@ -17,8 +17,8 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   /** The counters that measures report, without those that depend only on the chart row. */
   readonly observed: Int32Array;
   /**
-   * The values of the measures that depend only on the chart row, in the order of `rowObservedAt`. The first values are for a
-   * trial without a row; those of each row follow.
+   * The values of the measures that depend only on the chart row, in the order of `rowObservedAt`. The first values are
+   * for a trial without a chart row. The values of each chart row follow.
    */
   readonly rowObserved: Int32Array;
   /** The indices of the measures that depend only on the chart row. */
@@ -59,7 +59,7 @@ export interface ClockTables extends HopTables {
   readonly areWindowsEquivalent: boolean;
   /** True if the leader gets into every return window, so it never misses one. */
   readonly neverMisses: boolean;
-  /** For each impulse, 1 to 33, the next impulse on which a window opens, that impulse included; 0 if there is none. */
+  /** For each impulse from 1 to 33, the first impulse on which a window opens then or later; 0 if none opens. */
   readonly opensAt: Int32Array;
   /** True if the portal may drift within a turn (IP2.73). */
   readonly driftsWithinTurns: boolean;
@@ -86,7 +86,10 @@ export interface ForceTables {
   /** The lowest and the highest number of points that all groups together gain in a turn. */
   readonly leastGain: number;
   readonly mostGain: number;
-  /** True if any group has equipment, items or pods, is towed, or consists of light units, so its exits need more counts. */
+  /**
+   * True if the equipment of any group is counted: the group has pods, seekers, items, an ESG, a flywheel or a cloak,
+   * is towed, or consists of fighters or shuttles.
+   */
   readonly hasEquipment: boolean;
   /** True if the force is only the leader, with no items to count. */
   readonly isAlone: boolean;
@@ -147,7 +150,7 @@ export interface PlaceTables {
   readonly isLong: boolean;
   /** True if the plan ends with the entry itself. */
   readonly endsOnEntry: boolean;
-  /** Pairs of a counter and its value after an entry. They are the state in which both sides begin the scenario. */
+  /** Pairs of a counter and the value that it has after every entry: weapons status, surprise and moved webs. */
   readonly opening: Int32Array;
   /** True if the measures depend on the place of the portal's far end. */
   readonly needsFarEnd: boolean;
@@ -157,7 +160,7 @@ export interface PlaceTables {
   readonly restartsClock: boolean;
   /** True if each unit rolls for its own destination (P2). */
   readonly rollsEach: boolean;
-  /** True if the plan enters any window (IP2.613). */
+  /** True for plan `hop`, in which the force may enter any window (IP2.613). */
   readonly hops: boolean;
   /** True if the force may settle at a destination. */
   readonly maySettle: boolean;

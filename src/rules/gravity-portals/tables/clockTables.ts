@@ -19,8 +19,8 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     const { tower, isMobile } = groups[group];
     if (setup.storm) return impulse;
     if (!isMobile) return 0;
-    // IP2.15: a towed unit gets in on the same impulse as the unit that tows it. A unit that tows and stays, such as a displaced
-    // one (IP2.16), drags nothing in.
+    // IP2.15: a towed unit gets in on the same impulse as the unit that tows it. If the unit that tows stays behind,
+    // such as a displaced unit (IP2.16), the towed unit stays, too.
     if (tower >= 0) return towsIn ? joinsFirst(impulse, tower) : 0;
     return group === 0 ? impulse : entryOf(impulse, groups[group]);
   };
@@ -70,7 +70,10 @@ export function clockTables(voyage: PortalPlan): ClockTables {
   };
 }
 
-/** The impulses on which the groups of a force that hops (IP2.613) can be in the portal again, precomputed for every case. */
+/**
+ * The impulses on which a group can enter the portal again, precomputed for every case, for plans `hop` (IP2.613) and
+ * `dash` (IP2.611).
+ */
 export interface HopTables {
   /**
    * The impulse of the move that completes a group's way out of the hex and back (IP2.611); 0 if the turn ends first. The index
@@ -88,7 +91,9 @@ export interface HopTables {
   readonly hopsIn: Uint8Array;
 }
 
-/** The number of impulses from which a force may start, 0 to 33. After an arrival on the last impulse it starts on 33. */
+/**
+ * The number of impulses from which a force may start (0 to 33). After an arrival on impulse 32, a force starts on 33.
+ */
 const STARTS = IMPULSES + 2;
 
 /**

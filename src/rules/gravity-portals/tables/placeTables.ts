@@ -13,7 +13,7 @@ import { ATTACKER_STATUS, DEFENDER_STATUS, DEFENDER_SURPRISED, WEBS_MOVED } from
 import { hexNumber } from '../play/portal.ts';
 import type { Labels, PlaceTables } from './Tables.ts';
 
-/** The label of the destination in a trial whose force never came out anywhere. */
+/** The label for a trial in which the force never comes out at a destination. */
 export const NOWHERE = 'none';
 /** The label of a portal that has drifted off a floating map. */
 export const OFF_MAP = 'off the map';

@@ -13,11 +13,13 @@ export interface SearchTables {
   readonly decay: number;
   /** The impulses for which the points must be held. */
   readonly hold: number;
-  /** The points for a new date after the points have dropped below the required ones. */
+  /** The points that the force has to gain for a new date after it has lost a date (IP2.624). */
   readonly extra: number;
   /** True if points are lost at the start of a turn; false if they are lost at its end, right after the turn's gain (IP2.554). */
   readonly losesAtStart: boolean;
-  /** True if a loss that takes the points below the required ones restarts the hold (P19). */
+  /**
+   * True if a loss that takes the points below the required number restarts the time for which they must be held (P19).
+   */
   readonly restartsHold: boolean;
   /** True if the loss of points in each turn can void a date (IP2.624). */
   readonly upkeepCounts: boolean;

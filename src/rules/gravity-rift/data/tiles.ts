@@ -29,7 +29,10 @@ export interface Tile {
   readonly wormholes?: readonly Wormhole[];
 }
 
-/** Every system tile except the hyperlanes: facts of the published game, checked against public tables of tiles. */
+/**
+ * All system tiles. The data are facts of the published games, checked against public tables of tiles. Hyperlane tiles
+ * are not included.
+ */
 export const tiles: readonly Tile[] = [
   { id: '1', name: 'Jord - Sol', set: 'base' },
   { id: '2', name: 'Moll Primus - Mentak', set: 'base' },

@@ -15,7 +15,7 @@ export interface StarMap {
    * string; other systems follow by name.
    */
   readonly order: readonly number[];
-  /** The tiles that are not systems but carry lanes from edge to edge. */
+  /** The hyperlane tiles. Such a tile is not a system, but has lanes from edge to edge. */
   readonly hyperlanes: readonly HyperlaneTile[];
   /** The positions of a map string that hold no tile. */
   readonly holes: readonly string[];
@@ -23,7 +23,7 @@ export interface StarMap {
 
 /** One system of a map. */
 export interface System {
-  /** A unique id: the designer's name or, on a map string, the tile number or position as `nameSystems` writes it. */
+  /** A unique id: the designer's name or, on a map string, the tile number or position that `nameSystems` gives it. */
   readonly id: string;
   /** The system's name as it stands in a sentence: `Gravity Rift (41)`, `home`. */
   readonly label: string;
@@ -61,8 +61,8 @@ export function buildStarMap(setup: MapSetup, report: MapReport): StarMap {
 }
 
 /**
- * Ranks the systems. First come those of a map string, in its order. All others come from a mapping or a list, whose order has no
- * meaning, and are ranked by name.
+ * Ranks the systems. First come the systems in a map string, in the order of the string. All other systems come from a
+ * mapping or a list, and are ranked by name, because the order of the mapping or list has no meaning.
  */
 function orderOf(systems: readonly System[]): number[] {
   const placed = [...systems.keys()].filter((at) => systems[at].position !== undefined);
@@ -147,8 +147,8 @@ function each<Kind>(kinds: readonly Kind[]): readonly Kind[] {
 }
 
 /**
- * Returns the adjacent systems of each system. Two systems are adjacent if they share an edge, if a path over hyperlane tiles
- * joins them, if they have a wormhole of the same letter, or if they are a pair of `lanes`.
+ * Returns the adjacent systems of each system. Two systems are adjacent if they share an edge, if a path over hyperlane
+ * tiles joins them, if both have a wormhole with the same letter, or if they are a pair in `lanes`.
  *
  * @param lanes the pairs of systems that the designer joined, by their indices
  */
@@ -174,7 +174,10 @@ function joinNeighbours(
   return neighbours.map((set) => [...set].sort((a, b) => a - b));
 }
 
-/** Returns a function that returns the systems to which the six edges of a hex lead, directly or over hyperlane tiles. */
+/**
+ * Returns a function that takes a hex and finds the systems to which its six edges lead, directly or over hyperlane
+ * tiles.
+ */
 function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile[]): (from: Hex) => Set<number> {
   const systemAt = new Map(systems.flatMap(({ hex }, at) => (hex ? [[hexKey(hex), at] as const] : [])));
   const edgesAt = new Map(hyperlanes.map((tile) => [hexKey(tile), hyperlaneEdges(tile.tile)]));
@@ -184,7 +187,7 @@ function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile
     const crossed = new Set<string>();
     const cross = (hex: Hex, edge: number): void => {
       const step = `${hexKey(hex)} ${edge}`;
-      // Lanes can form a loop of hyperlane tiles.
+      // Lanes on hyperlane tiles can form a loop.
       if (crossed.has(step)) return;
       crossed.add(step);
       const next = hexNeighbour(hex, edge);

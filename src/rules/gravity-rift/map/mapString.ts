@@ -17,9 +17,10 @@ interface ReadMapString {
 const usualCentre = '18';
 
 /**
- * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. A mistaken token is reported
- * with its position in the string, and its place on the map stays without a tile. If the last ring is incomplete, a tile may be
- * missing at any earlier place, and all tiles after that place lie one place too early. `incompleteRing` warns of this.
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. A mistaken token is
+ * reported with its position in the string, and its place on the map stays without a tile. If the last ring is
+ * incomplete, a token may be missing at an earlier place. Then all tiles after that place lie one place too early.
+ * `incompleteRing` warns of this.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -62,8 +63,8 @@ export function incompleteRing(text: string): string | null {
 }
 
 /**
- * Reads one token of the rings. Some tools write the centre first, which would shift every tile by one place; this is
- * reported.
+ * Reads one token of the rings. If the first token is the default centre tile, a mistake is reported: some tools write
+ * the centre first, which would shift every tile by one place.
  */
 function readRingToken(word: string, at: number): Token {
   if (isBraced(word)) {
@@ -99,7 +100,7 @@ export const ringPlaces: readonly RingPlace[] = Array.from({ length: mostRings +
   })),
 ).flat();
 
-/** The content that one token of a map string puts in its place, or the mistake in it. */
+/** The content that one token of a map string puts in its place, or the mistake in the token. */
 type Token =
   | { readonly puts: 'nothing' }
   | { readonly puts: 'empty system' }
@@ -138,7 +139,10 @@ function unknownTile(number: string, expected: string): string {
   return `no such tile; expected ${expected}${didYouMean(number, candidates)}`;
 }
 
-/** Reads the tiles off the map. A tile that is not a system, or is already on or off the map, is a mistake. */
+/**
+ * Reads the list of the tiles that lie off the map. An entry is a mistake if it is not a system tile, or if its tile is
+ * already in the map string or earlier in this list.
+ */
 export function readOffMap(
   numbers: readonly string[],
   onMap: readonly PlacedSystem[],

@@ -7,9 +7,15 @@ import type { StarMap, System } from './StarMap.ts';
 type Places = Pick<StarMap, 'systems' | 'hyperlanes' | 'holes'>;
 
 /**
- * Returns the index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; by position,
- * `204` or `at:204`; or by its label in a report, the name of its tile, a planet or a faction (`Mecatol Rex`), in upper or lower
- * case. The message for an unknown name says what was found and what to write instead.
+ * Returns the index of the system with a name, as a study writes it. The name may be:
+ *
+ * - the designer's name
+ * - a tile number: `41` or `tile:41`
+ * - a position: `204` or `at:204`
+ * - in upper or lower case, the label of the system in a report, the name of its tile, a planet or a faction:
+ *   `Mecatol Rex`
+ *
+ * If the name is unknown or ambiguous, returns a message that says what was found and what to write instead.
  */
 export function findSystem(map: Places, name: string): number | { problem: string } {
   const { systems } = map;
@@ -34,7 +40,10 @@ function ambiguous(systems: readonly System[], name: string, meant: readonly num
   return `${name} is a tile (${where}) and a position (${inPosition.label}) on this map; write \`tile:${name}\` or \`at:${name}\``;
 }
 
-/** On a map of at most this many systems, a message lists all names if none is similar. */
+/**
+ * The most systems for which a message about an unknown name lists all names. The message lists them only if no name is
+ * similar.
+ */
 const MOST_NAMED = 12;
 
 function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
@@ -99,7 +108,7 @@ export function tileKey(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, '');
 }
 
-/** Words after a dash or in brackets that are not factions. */
+/** The words that follow a dash or stand in brackets in the names of tiles, but are not factions. */
 const NO_FACTION = ['Nexus', 'Locked Nexus', 'Devils', 'C4'];
 
 /** The text printed on a tile: its planets or other contents, and the faction whose home it is. */
@@ -115,7 +124,7 @@ export function printOf(tile: string): Print {
   return { planets, ...(faction !== undefined && { faction }) };
 }
 
-/** Returns the faction whose home a tile is, by its number; undefined for other tiles. */
+/** Returns the faction whose home is the tile with this number; undefined if the tile is not a home. */
 function factionOf(tile: string): string | undefined {
   const { name } = findTile(tile) as Tile;
   const faction = / - (.+)$/.exec(name)?.[1] ?? / (Keleres)$/.exec(name)?.[1] ?? / \((.+)\)$/.exec(name)?.[1];
@@ -123,8 +132,8 @@ function factionOf(tile: string): string | undefined {
 }
 
 /**
- * Returns the names printed on a system's tile, the most exact first: the label of a report, the whole name, planets, the
- * faction.
+ * Returns the names printed on a system's tile, the most exact first: the label in a report, the whole name of the
+ * tile, the planets, the faction.
  */
 function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[] {
   if (tile === undefined) return [label];
@@ -177,7 +186,8 @@ export function nameSystems(placed: readonly PlacedSystem[]): System[] {
 }
 
 /**
- * Returns a system's title, such as `Gravity Rift (41)`; with its position if other systems have the same tile number.
+ * Returns a system's label, such as `Gravity Rift (41)`. If its id is not its tile number, the label includes the
+ * position.
  */
 function labelOf(tile: Tile | undefined, position: string | undefined, id: string): string {
   if (tile === undefined) return `system ${position}`;
@@ -186,8 +196,8 @@ function labelOf(tile: Tile | undefined, position: string | undefined, id: strin
 }
 
 /**
- * Returns the indices of the systems that a name may mean. The name is a tile number or a position. After `tile:` it is only a tile
- * number, and after `at:` only a position.
+ * Returns the indices of the systems that a name may mean. The name is read as a tile number and as a position. With
+ * the prefix `tile:`, it is read only as a tile number, and with the prefix `at:`, only as a position.
  */
 function systemsMeant(systems: readonly Pick<System, 'tile' | 'position'>[], name: string): number[] {
   const [, reading, word] = /^(?:(tile|at):)?(.*)$/s.exec(name) as RegExpExecArray;

@@ -15,7 +15,7 @@ export interface RiftPlan {
   readonly isRetreat: boolean;
   /** The most non-fighter ships that the active system may hold; null means no limit. */
   readonly fleetPool: number | null;
-  /** Own ships and fighters in the active system that do not move. */
+  /** The moving player's ships and fighters that are in the active system and do not move. */
   readonly present: readonly Load[];
   /** The Space Cannon that fires on arriving ships (TI4 58.5). */
   readonly cannons: readonly { readonly dice: number; readonly need: number }[];
@@ -31,7 +31,9 @@ export interface RiftPlan {
 /** Identical ships that move together, each with the same load. */
 export interface Group {
   readonly name: string;
-  /** The name of the group whose measure counts the ships of this group: this group itself, or another group. */
+  /**
+   * The name of the group whose measure counts the ships of this group. It may be this group itself or another group.
+   */
   readonly countsAs: string;
   readonly unit: Unit;
   readonly count: number;
@@ -42,13 +44,18 @@ export interface Group {
   readonly path: readonly Stop[];
   /** The number of times that the group leaves a rift on the way. */
   readonly exits: number;
-  /** The move value that the ships had, and the extra move; null if it does not matter (a retreat, an ability, `exits`). */
+  /**
+   * The move value of the ships, and the extra move for leaving rifts. Null if the move value does not matter (a
+   * retreat, an ability, `exits`).
+   */
   readonly move: { readonly own: number; readonly extra: number } | null;
   /** True if an ability moves the group (TI4 58.6). */
   readonly byAbility: boolean;
   /** The rolls on the way, in order. */
   readonly rolls: readonly Roll[];
-  /** True if an option makes the group also roll for moving into the active system; these rolls come last. */
+  /**
+   * True if the option `lastRift` makes the group also roll when it enters the active system. These rolls come last.
+   */
   readonly rollsAtEnd: boolean;
 }
 

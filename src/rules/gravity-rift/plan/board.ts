@@ -6,7 +6,7 @@ import type { Options, Setup } from '../setup.ts';
 import type { Group } from './RiftPlan.ts';
 import { findStops } from './routes.ts';
 
-/** A setup's map, and what the setup states about its systems. Systems are indices of the map. */
+/** A setup's map, with the setup's data about systems. Systems are given by their indices in the map. */
 export interface Board {
   readonly map: StarMap;
   readonly terrain: readonly Terrain[];
@@ -15,7 +15,9 @@ export interface Board {
   readonly held: ReadonlySet<number>;
 }
 
-/** Builds the board. Returns null if the setup has no map, or no active system that is on the map. */
+/**
+ * Builds the board. Returns null if the setup has no map, no active system, or an active system that is not on the map.
+ */
 export function layBoard(setup: Setup, report: Report): Board | null {
   if (setup.map === undefined) return null;
   const map = buildStarMap(setup.map, (path, message) => report(['map', ...path], message));
@@ -42,13 +44,16 @@ export function layBoard(setup: Setup, report: Report): Board | null {
 
 /** The properties of a system for a ship that moves, under the options of the setup. */
 export interface Terrain {
-  /** The number of rifts that a ship leaves when it leaves the system: 0 or 1 (TI4 41.4), or 2 if a tear counts separately. */
+  /**
+   * The number of rifts that a ship leaves when it leaves the system: 0 or 1 (TI4 41.4), or 2 if a Dimensional Tear in
+   * a printed rift counts as a second rift.
+   */
   readonly rifts: number;
   /** The number of rolls that a ship makes before it leaves. */
   readonly rolls: number;
-  /** The reason why no ship may end its move here, or null if it may. */
+  /** The reason why no ship may end its move here; null if ships may do so. */
   readonly closed: string | null;
-  /** The reason why no ship may move through, or null if it may. */
+  /** The reason why no ship may move through; null if ships may do so. */
   readonly impassable: string | null;
   /** True if another player's ships are here. */
   readonly hasEnemies: boolean;
@@ -56,7 +61,11 @@ export interface Terrain {
   readonly slows: boolean;
 }
 
-/** Computes the properties of a system. @param isTear, hasEnemies what the setup states about this system */
+/**
+ * Computes the properties of a system.
+ *
+ * @param isTear, hasEnemies true if the setup lists the system in `options.tears` or in `enemies`, respectively
+ */
 export function terrainOf(
   system: System,
   options: Options,

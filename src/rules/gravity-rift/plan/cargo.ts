@@ -36,7 +36,7 @@ export function loadCargo(
   return { cargo, pickedUp };
 }
 
-/** Reads units that ships carry or that stay in space: `{infantry: 1, fighter: 2}`. */
+/** Reads the units that ships carry or pick up: `{infantry: 1, fighter: 2}`. */
 function readLoads(
   counts: Readonly<Record<string, number>>,
   table: ReadonlyMap<string, Unit>,
@@ -51,7 +51,11 @@ function readLoads(
   });
 }
 
-/** Reads the numbers of units of any type. @param expected the ids that the message for an unknown unit lists */
+/**
+ * Reads numbers of units of any type, ships included.
+ *
+ * @param expected the ids that the message for an unknown unit lists
+ */
 export function readUnits(
   counts: Readonly<Record<string, number>>,
   table: ReadonlyMap<string, Unit>,

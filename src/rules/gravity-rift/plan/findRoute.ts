@@ -1,7 +1,7 @@
 import type { StarMap } from '../map/StarMap.ts';
 import type { Terrain } from './board.ts';
 
-/** The requirements of a route. Systems are indices of the map. */
+/** The requirements of a route. Systems are given by their indices in the map. */
 export interface RouteQuestion {
   readonly map: StarMap;
   readonly terrain: readonly Terrain[];
@@ -14,10 +14,11 @@ export interface RouteQuestion {
    * counts too. More exits never give a smaller number. From `UNEVEN_EXITS` exits on, each further exit adds the same number.
    */
   readonly allowance: (exits: number) => number;
-  /** True if the limit holds at every step, counting only the rifts that the ship has left up to that step. */
+  /** True if a ship must not exceed `allowance` at any step of the path, where only the exits up to that step count. */
   readonly stepByStep: boolean;
   /**
-   * The systems where a ship picks units up, each listed once, with the number of units. They decide between paths of equal cost.
+   * The systems where a ship picks units up, each listed once, with the number of units. The pick-ups decide between
+   * paths of equal cost.
    */
   readonly pickUps: readonly { readonly system: number; readonly units: number }[];
 }
@@ -43,7 +44,9 @@ interface PartialRoute {
   readonly steps: number;
   /** The pick-ups passed so far, as one bit each. */
   readonly pickedUp: bigint;
-  /** The sum over all rolls of the picked-up units that each ship has aboard at the roll. */
+  /**
+   * For each roll so far, the number of picked-up units that each ship has aboard at the roll; summed over the rolls.
+   */
   readonly unitsAtRisk: number;
   readonly isEnd: boolean;
   readonly before: PartialRoute | null;
@@ -162,15 +165,21 @@ export interface Effort {
 }
 
 /**
- * Finds the legal path with the fewest rolls. Returns null if there is no legal path. Ties between paths are broken by these
- * criteria, in this order: the fewest exits, the fewest systems, the most pick-ups passed, the fewest picked-up units at risk, the
- * first place in the order of the map.
+ * Finds the legal path with the fewest rolls. Returns null if there is no legal path. Ties between paths are broken by
+ * these criteria, in this order:
  *
- * This is Dijkstra's algorithm in order of (rolls, exits, steps). Its states are (system, number of `via` passed, number of
- * exits); numbers of exits from `unevenExits` on are not distinguished. A partial path is extended only if it has more moves
- * left than every cheaper partial path in the same state. Otherwise a cheaper one can be continued in all the same ways. If a
- * rift counts twice, a loop through the rift may bring more moves than the loop takes. The search still ends, because no path
- * needs more moves than there are states, and moves beyond that number are not counted.
+ * - the fewest exits
+ * - the fewest systems
+ * - the most pick-ups passed
+ * - the fewest picked-up units at risk
+ * - at the first system in which the paths differ, the lower rank in `StarMap.order`
+ *
+ * This is Dijkstra's algorithm in order of (rolls, exits, steps). Its states are (system, number of `via` passed,
+ * number of exits); numbers of exits from `unevenExits` on are not distinguished. A partial path is extended only if it
+ * has more moves left than every cheaper partial path in the same state. Otherwise a cheaper partial path can be
+ * continued in all the same ways. If a rift counts twice, a loop through the rift may bring more moves than the loop
+ * takes. The search still ends, because no path needs more moves than there are states, and moves beyond that number
+ * are not counted.
  */
 export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 }): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
@@ -179,8 +188,8 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
   /**
-   * At index n, for a path with n exits so far: the most moves that all its further exits together can give beyond `perExit`
-   * moves for each exit.
+   * At index n, for a path with n exits so far: the most moves that its further exits can give in total, in addition to
+   * `perExit` moves for each of them.
    */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
@@ -264,7 +273,7 @@ function unevenExits(allowance: RouteQuestion['allowance']): number {
   return exits;
 }
 
-/** Returns true if `one` is preferred to another partial path of equal cost in the same state. */
+/** Returns true if `one` is preferred to `other`, a path of equal cost to the same system. */
 function isPreferred(one: PartialRoute, other: PartialRoute, order: readonly number[]): boolean {
   const passed = pickUpsPassed(one) - pickUpsPassed(other);
   if (passed !== 0) return passed > 0;

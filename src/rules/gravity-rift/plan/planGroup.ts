@@ -10,7 +10,7 @@ import type { Load, Unit } from './unitTable.ts';
 /** A placeholder for an unknown ship, so that only its name is reported as a mistake. */
 const ANY_SHIP = { kind: 'ship', cost: 0, move: 1, capacity: Number.POSITIVE_INFINITY, sustainDamage: false } as const;
 
-/** Compiles one group of the fleet. Reports mistakes and returns null if its move is impossible. */
+/** Compiles one group of the fleet. If the group's move is impossible, reports the mistakes and returns null. */
 export function planGroup(
   name: string,
   group: GroupSetup,
@@ -174,8 +174,8 @@ function placePickUps(
 }
 
 /**
- * TI4 58.N2: an ability may free a ship from a command token, but not its cargo. 58.N2.1: a retreat takes cargo along in spite of
- * a token.
+ * TI4 58.N2: an ability may let a ship leave a system with a command token of its owner, but the cargo stays. A retreat
+ * is not checked, because it takes cargo along in spite of a token (58.N2.1).
  */
 function checkLockedCargo(
   group: GroupSetup,

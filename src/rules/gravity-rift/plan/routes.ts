@@ -7,8 +7,8 @@ import { type Effort, findRoute, type Route, type RouteQuestion } from './findRo
 import type { Unit } from './unitTable.ts';
 
 /**
- * Finds the route of one group: its own move, a retreat or a move by an ability. If there is no legal route, reports the mistake
- * and returns null.
+ * Finds the route of one group, which moves by itself, retreats, or is moved by an ability. If there is no legal route,
+ * reports the mistake and returns null.
  */
 export function routeGroup(
   group: GroupSetup,
@@ -37,7 +37,7 @@ export function routeGroup(
   return setup.retreat ? retreat(order) : tacticalMove(order);
 }
 
-/** One group's declared move, with its systems resolved to indices of the map. */
+/** One group's declared move, with its systems given by their indices in the map. */
 export interface RouteOrder {
   readonly group: GroupSetup;
   readonly unit: Unit;
@@ -46,13 +46,15 @@ export interface RouteOrder {
   readonly from: number;
   readonly via: readonly number[];
   /**
-   * Reports a mistake in one of the group's keys, or in the group as a whole. Returns null, so that a caller can return
-   * it as its route.
+   * Reports a mistake in one of the group's keys, or in the group as a whole. Always returns null, so that a caller can
+   * report a mistake and return null in one statement.
    */
   readonly mistake: (key: keyof GroupSetup | null, message: string) => null;
 }
 
-/** A group's route, and the move value that it had; `move` is null if the rules require none. */
+/**
+ * A group's route, with the group's move value and its extra move. `move` is null if the rules require no move value.
+ */
 export interface GroupRoute extends Route {
   readonly move: { readonly own: number; readonly extra: number } | null;
 }
@@ -126,7 +128,7 @@ function retreat(order: RouteOrder): GroupRoute | null {
 }
 
 /**
- * Builds the route for a given path, which needs no search: its exits and their rolls.
+ * Builds the route for a given path, without a search: counts its exits from rifts and the rolls.
  *
  * @param systems the path, with its start and end
  */
@@ -149,11 +151,15 @@ function extraMove(exits: number, exitsAtStart: number, options: Options): numbe
   const counted = options.startInRift === 'no-bonus' ? exits - exitsAtStart : exits;
   const earned = options.bonus === 'per-move' ? Math.min(1, counted) : counted;
   const crucible = options.crucible && exits > 0 ? 1 : 0;
-  // The Nav Suite makes a fleet ignore rifts: it neither rolls nor gains extra move. With the Crucible, all extra move stays.
+  // The Nav Suite makes a fleet ignore rifts, so the fleet neither rolls nor gains extra move. If the fleet also has
+  // the Crucible, it keeps all extra move.
   return options.navSuite && !options.crucible ? 0 : earned + crucible;
 }
 
-/** Resolves a group's start and its `via` systems. Reports every unknown name and returns null if there is one. */
+/**
+ * Finds a group's start and its `via` systems on the map. If any name is unknown, reports all unknown names and returns
+ * null.
+ */
 export function findStops(
   group: GroupSetup,
   { map }: { readonly map: StarMap },
@@ -198,11 +204,14 @@ export function explainNoRoute(question: RouteQuestion, move: number, effort: Ef
   return unlinkedStops(question) ?? whatBars(question);
 }
 
-/** Returns the route for the lowest move value with which a route exists, or null if there is none for any move value. */
+/**
+ * Returns the least additional move with which a route exists (`more`), and this route. Returns null if no move value
+ * is enough.
+ */
 function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; more: number } | null {
   const routeWith = (more: number) =>
     findRoute({ ...question, allowance: (exits: number) => question.allowance(exits) + more }, effort);
-  // If a path has no loop between one stop of the route and the next, it enters at most this many systems.
+  // A path without a loop between two consecutive stops enters at most this many systems.
   let more = question.map.systems.length * (question.via.length + 1);
   let route = routeWith(more);
   if (route === null) return null;
@@ -219,8 +228,8 @@ function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; 
 }
 
 /**
- * Returns the advice on how to get more move. It suggests another rift only if that gives extra move, and a faster ship only if
- * the fleet does not start in a nebula, where every ship has move 1.
+ * Returns the advice on how to get more move. It suggests another rift only if that gives extra move, and a faster ship
+ * only if the group does not start in a nebula, where every ship has move 1.
  */
 function waysToMore({ allowance, terrain, from }: RouteQuestion, { exits }: Route): string {
   const earns = allowance(exits + 1) > allowance(exits);
@@ -232,7 +241,10 @@ function waysToMore({ allowance, terrain, from }: RouteQuestion, { exits }: Rout
     : list;
 }
 
-/** Names two consecutive stops that no chain of adjacent systems connects, in a sentence; null if there are none. */
+/**
+ * Returns a sentence that names two consecutive stops that no chain of adjacent systems connects; null if there are
+ * none.
+ */
 function unlinkedStops({ map, from, via, to }: RouteQuestion): string | null {
   const stops = [from, ...via, to];
   for (const [at, stop] of stops.entries()) {
@@ -262,7 +274,10 @@ function linkedWith({ neighbours }: StarMap, from: number): ReadonlySet<number> 
   return found;
 }
 
-/** Names the fewest barred systems that would have to be open for a path to exist, each with the reason why it is barred. */
+/**
+ * Returns a sentence that names the fewest barred systems that would have to be open for a path to exist, each with the
+ * reason why it is barred.
+ */
 function whatBars(question: RouteQuestion): string {
   const { map, from, to } = question;
   const barred = fewestToOpen(question).map(({ system, reason }) => [map.systems[system].id, reason] as const);
@@ -287,9 +302,9 @@ interface OpenedWay {
 }
 
 /**
- * Returns the barred systems on the path with the fewest barred systems, whatever its length. The search is breadth-first over
- * (system, number of `via` passed), by the number of barred systems. It ends, because a chain of adjacent systems leads to each
- * stop (`unlinkedStops`).
+ * Returns the barred systems on the path that has the fewest of them, whatever the length of the path. The search is
+ * breadth-first: its states (system, number of `via` passed) are visited in order of the number of barred systems. The
+ * search ends, because a chain of adjacent systems leads to each stop (`unlinkedStops`).
  */
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();
@@ -316,7 +331,11 @@ function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly 
   return ends;
 }
 
-/** Returns `bars` with `system` added, if this system is barred and not in the list yet. @param reason null if it is not barred */
+/**
+ * Returns `bars` with `system` added, if this system is barred and not yet in `bars`.
+ *
+ * @param reason the reason why `system` is barred; null if it is not barred
+ */
 function opened(bars: readonly Bar[], system: number, reason: Terrain['closed']): readonly Bar[] {
   if (reason === null || bars.some((bar) => bar.system === system)) return bars;
   return [...bars, { system, reason }];

@@ -5,8 +5,9 @@ import type { Group } from './RiftPlan.ts';
 import type { Load, Unit } from './unitTable.ts';
 
 /**
- * Applies the `overbooking` option before the move if there are more ships than the fleet pool allows (TI4 41.N4). By default it
- * does nothing, because the pool is checked on arrival. By option it reports a mistake or leaves the cheapest ships at home.
+ * Applies the `overbooking` option before the move if there are more ships than the fleet pool allows (TI4 41.N4). With
+ * `allowed`, the default, nothing happens here, because the pool is checked on arrival. With `forbidden`, a mistake is
+ * reported. With `trimmed`, the cheapest ships stay at home.
  */
 export function trimToFleetPool(
   groups: readonly Group[],
@@ -45,8 +46,9 @@ export function trimToFleetPool(
 }
 
 /**
- * Compares two types of unit in the order in which their owner gives them up, wherever the rules leave the choice to the owner.
- * The result is negative if `one` is given up first. The first of these in which the two differ decides:
+ * Compares two types of unit in the order in which their owner gives them up, wherever the rules leave the choice to
+ * the owner. The result is negative if `one` is given up first. The first of these criteria in which the two units
+ * differ decides:
  *
  * - The cheaper unit is given up first.
  * - The unit with less capacity is given up first.
@@ -54,8 +56,8 @@ export function trimToFleetPool(
  * - The unit with the lower `classOf` is given up first.
  * - The unit with the later id is given up first.
  *
- * Every property that a measure can distinguish comes before the id, so no result depends on the order in which a study names its
- * units.
+ * Every property that a measure can distinguish comes before the id, so no result depends on the order in which a study
+ * names its units.
  */
 export function giveUpOrder(one: Unit, other: Unit): number {
   return (
@@ -68,9 +70,15 @@ export function giveUpOrder(one: Unit, other: Unit): number {
 }
 
 /**
- * Compares two groups in the order in which their ships stay at home if the fleet pool is too small. The result is negative if
- * ships of `one` stay first. The cheaper ships stay first. If the cost is equal, the first of these in which the two differ
- * decides: cheaper cargo, fewer units of cargo, the unit that is given up first, more rolls on the path, the later name.
+ * Compares two groups in the order in which their ships stay at home if the fleet pool is too small. The result is
+ * negative if ships of `one` stay first. The first of these criteria in which the two groups differ decides:
+ *
+ * - The group of cheaper ships stays first.
+ * - The group with cheaper cargo stays first.
+ * - The group with fewer units of cargo stays first.
+ * - The group whose type of ship is given up first (`giveUpOrder` without the ids) stays first.
+ * - The group with more rolls on its path stays first.
+ * - The group with the later name stays first.
  */
 function stayOrder(one: Group, other: Group): number {
   const [carried, otherCarried] = [one, other].map(({ cargo, pickUps }) => [
@@ -88,8 +96,8 @@ function stayOrder(one: Group, other: Group): number {
 }
 
 /**
- * Returns a rank that breaks ties between units that are equal in cost, capacity and `sustainDamage`. Units of a lower rank are
- * given up first: ground forces, then fighters that must ride, fighters that fly, and ships.
+ * Returns a rank that breaks ties between units that are equal in cost, capacity and `sustainDamage`. Units of a lower
+ * rank are given up first: ground forces, then fighters that must be carried, then fighters that can fly, then ships.
  */
 function classOf({ kind, move }: Unit): number {
   if (kind === 'ground-force') return 0;

@@ -24,8 +24,8 @@ export interface Load {
 }
 
 /**
- * Returns the units of a setup by id, with its upgrades applied: with `upgrades: [cruiser2]` the word `cruiser` means
- * Cruiser II.
+ * Returns the units of a setup by id, with the setup's upgrades applied: with `upgrades: [cruiser2]`, the id `cruiser`
+ * means Cruiser II.
  */
 export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Unit> {
   const table = new Map(printedUnits.map((row) => [row.id as string, printedUnit(row)]));
@@ -96,7 +96,7 @@ function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Repo
   for (const id of Object.keys(own)) unitCalled(id);
 }
 
-/** Returns the plural: `cruisers II`, `infantry`. */
+/** Returns the plural of a unit's name: `cruisers II`, `infantry`. */
 export function pluralOf({ word }: Unit): string {
   if (word.startsWith('infantry')) return word;
   const [first, ...rest] = word.split(/ (?=I+$)/);

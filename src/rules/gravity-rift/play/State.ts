@@ -6,7 +6,7 @@ import type { Group, RiftPlan } from '../plan/RiftPlan.ts';
 import { giveUpOrder } from '../plan/trimToFleetPool.ts';
 import type { Load, Unit } from '../plan/unitTable.ts';
 
-/** The purposes of the draws of a crossing; a purpose is its index in this list. */
+/** The purposes of the draws of a crossing; each purpose is identified by its index in this list. */
 export const purposes = ['removal', 'space cannon'] as const;
 const REMOVAL = 0;
 const SPACE_CANNON = 1;
@@ -62,7 +62,7 @@ export interface PoolRoll {
 /** One type of unit in the active system. */
 interface Kind {
   readonly unit: Unit;
-  /** The number of these units in the active system from the start. */
+  /** The number of these units that are in the active system from the start. */
   readonly present: number;
   /** For each group, the number of units of this type that each arriving ship adds: the ship itself, or its cargo. */
   readonly perShip: Int32Array;
@@ -117,8 +117,8 @@ function poolRoll(crossing: RiftPlan, group: number, number: number): PoolRoll {
 }
 
 /**
- * Returns the units that are removed if a ship of a group fails a roll, including the ship (`removed`), and the units that stay
- * where the ship would have picked them up (`left`) (TI4 41.2.2, 41.N7).
+ * Returns the units that are removed if a ship of a group fails a roll, including the ship (`removed`), and the units
+ * that stay where the ship would have picked them up (`left`). See TI4 41.2.2 and 41.N7.
  */
 export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { removed: Load[]; left: Load[] } {
   const pickedUp = group.pickUps.flatMap(({ loads, afterRolls }) => (afterRolls <= roll ? loads : []));
@@ -129,7 +129,7 @@ export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { re
     : { removed: [ship, ...group.cargo, ...pickedUp], left: waiting };
 }
 
-/** Lists the types in the order in which they are given up. */
+/** Lists the types of unit that can be in the active system after the move, in the order in which they are given up. */
 function kindsOf({ groups, present }: RiftPlan): Kind[] {
   const perShip = groups.map((group) => [
     // Ground forces that an ability moves land by themselves. All other ground forces are aboard and need room.

@@ -68,7 +68,7 @@ export function narrateArrival(state: State, journal: Journal): void {
   }
 }
 
-/** Narrates the units that return to the reinforcements in the end, and whether a retreat places a command token. */
+/** Narrates how many units return to the reinforcements at the end, and whether a retreat places a command token. */
 export function narrateEnd(state: State, journal: Journal): void {
   const removed = state.counters[UNITS_REMOVED];
   if (removed > 0) {
@@ -91,7 +91,7 @@ function arrivals(arrived: number, { unit, count }: Group): string {
   return `${arrived === 0 ? 'none' : arrived} of ${countedUnits({ unit, count })} ${verb}`;
 }
 
-/** Narrates one unit removed because of a limit of the active system. */
+/** Narrates the removal of one unit because of a limit of the active system. */
 export function narrateLimits(unit: Unit, limit: 'capacity' | 'pool', { crossing }: State, journal: Journal): void {
   if (limit === 'pool')
     journal.write('TI4 41.N4', `more ships than the fleet pool of ${crossing.fleetPool}: 1 ${unit.word} is removed`);
@@ -104,7 +104,7 @@ export function narrateCannon(need: number, journal: Journal): void {
   journal.write('TI4 58.5', `Space Cannon (${need}+): rolls ${journal.faces.join(' ')}, ${countText(hits, 'hits')}`);
 }
 
-/** Narrates a hit: the ship destroyed, or damage sustained if no ship is given. */
+/** Narrates that a hit destroys a ship or, if `unit` is null, that ships sustain `hits` hits. */
 export function narrateHit(unit: Unit | null, hits: number, journal: Journal): void {
   journal.write(
     'TI4 58.5',
@@ -115,8 +115,8 @@ export function narrateHit(unit: Unit | null, hits: number, journal: Journal): v
 }
 
 /**
- * Returns a ship's label, such as `cruiser 2`. Ships of one type are numbered through the fleet; a single one has no
- * number.
+ * Returns a ship's label, such as `cruiser 2`. Ships of one type are numbered across all groups. If there is only one
+ * ship of a type, it has no number.
  */
 function shipName({ crossing: { groups } }: State, at: number, ship: number): string {
   const { unit } = groups[at];

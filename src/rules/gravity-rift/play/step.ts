@@ -66,7 +66,8 @@ const CANNON_SIDES = 10;
 
 /**
  * Plays the arrival in the active system: the fleet pool and the capacity are checked (TI4 41.N4), then Space Cannon
- * may fire (58.5), and the cargo of lost ships must find room again.
+ * may fire (58.5). If it hits, both limits are checked again, because the cargo of destroyed ships needs room on other
+ * ships.
  */
 export function arrive(state: State, chance: Chance, journal: Journal | null): void {
   const { counters, here, ships } = state;
@@ -86,9 +87,10 @@ export function arrive(state: State, chance: Chance, journal: Journal | null): v
 }
 
 /**
- * Removes units above the limits of the system, the cheapest first. First, ground forces and fighters that cannot fly are removed
- * beyond the ships' capacity. Then ships are removed beyond the fleet pool; a Fighter II without room aboard counts as a ship. The
- * capacity of a removed ship is lost, so the capacity is checked again after each removal.
+ * Removes the units that exceed the limits of the system, the cheapest first. The first limit is the capacity of the
+ * ships, for ground forces and for fighters that cannot fly. The second limit is the fleet pool, for ships and for each
+ * fighter that can fly but has no room aboard. The capacity of a removed ship is lost, so the capacity is checked again
+ * after each removal.
  */
 function keepLimits(state: State, journal: Journal | null): void {
   const { fleetPool } = state.crossing;
@@ -133,8 +135,8 @@ function countsAgainstPool(unit: Unit): boolean {
 }
 
 /**
- * Returns the first type in the system that satisfies the condition, or -1. Types are in the order in which they are
- * given up.
+ * Returns the index of the first type in the system that satisfies the condition, or -1. Types are in the order in
+ * which they are given up.
  */
 function cheapest({ tables: { kinds }, here }: State, isAsked: (unit: Unit) => boolean): number {
   for (let kind = 0; kind < kinds.length; kind += 1) {
@@ -164,8 +166,8 @@ function fire(state: State, chance: Chance, journal: Journal | null): number {
 }
 
 /**
- * Assigns hits: the owner loses the cheapest ship for each hit, fighters included. Sustained damage, if allowed, takes hits
- * first.
+ * Assigns the hits. If the option `sustainDamage` is set, ships that can sustain damage take hits first. For each
+ * further hit, the owner loses the cheapest ship or fighter.
  */
 function takeHits(state: State, hits: number, journal: Journal | null): void {
   const { counters, here } = state;

@@ -18,9 +18,11 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { AWAY, leapOf, TO_OBJECTIVE } from './leap.ts';
 
 /**
- * Applies the effect of an ability to a unit.
+ * Applies the effect of an ability.
  *
- * @param at the ability's index on its card
+ * @param unit the unit that uses the ability
+ * @param target the unit on which the ability acts; an attack or a move finds its own target
+ * @param at the ability's index on the card of `unit`
  */
 export function applyEffect(
   state: State,
@@ -32,7 +34,7 @@ export function applyEffect(
 ): void {
   const playable = state.tables.units[unit].abilities[at];
   const { ability, refills } = playable;
-  // An attack has the target that the plan prefers at this moment.
+  // The plan now chooses the target of an attack, whatever `target` is.
   const prey = ability.effect.kind === 'attack' ? abilityPrey(state, unit, ability, chance) : -1;
   if (journal !== null) narrateEffect(state, unit, prey < 0 ? target : prey, ability, journal);
   switch (ability.effect.kind) {
@@ -102,9 +104,11 @@ function move(state: State, unit: number, by: number, chance: Chance, journal: J
 }
 
 /**
- * Returns the opponent towards which a unit moves by an ability. Of the opponents that the unit can then reach and still strike,
- * this is the one that the plan prefers. If there is none, this is the opponent that the unit would approach without the ability
- * (`bestToApproach`). Returns -1 if no opponent is left.
+ * Returns the opponent towards which an ability moves a unit. Of the opponents that the unit can reach by the ability
+ * and its remaining moves, with 1 AP left to strike, this is the one that the plan prefers. If there is none, this is
+ * the opponent that the unit would approach without the ability (`bestToApproach`). Returns -1 if no opponent is left.
+ *
+ * @param most the length of the ability's move, in hundredths of a cm
  */
 function targetOfLeap(state: State, unit: number, most: number, chance: Chance): number {
   const further = movesLeft(state, unit, 1) * reachOf(state, unit);
@@ -112,20 +116,23 @@ function targetOfLeap(state: State, unit: number, most: number, chance: Chance):
   return charged >= 0 ? charged : bestToApproach(state, unit, chance);
 }
 
-/** Recomputes the stats of a unit that has changed, and the rolls still to come in the present attack. */
+/** Recomputes a unit's stats after a change. If an attack is under way, also recomputes its rolls. */
 function takeNote(state: State, unit: number): void {
   refreshStats(state, unit);
   if (state.attack.isInHand) workOut(state, state.attack);
 }
 
-/** Returns true if a roll of the present attack depends on this stat of this unit. No die of the attack has been rolled yet. */
+/**
+ * Returns true if a roll of the present attack depends on a stat of a unit. Assumes that no die of the attack has been
+ * rolled yet.
+ */
 export function mattersInAttack({ attack }: State, unit: number, stat: StatName): boolean {
   const isClose = attack.kind === CLOSE;
   if (unit === attack.attacker) return isClose ? stat === 'att' || stat === 'ccs' : stat === 'rof' || stat === 'mms';
   return stat === 'def' || (isClose ? stat === 'tec' : stat === 'idef');
 }
 
-/** Changes a stat, by its index, for the present attack only. */
+/** Changes the stat with the index `stat`, for the present attack only. */
 function changeAttack(state: State, unit: number, stat: number, by: number): void {
   const { attack } = state;
   const changes = unit === attack.attacker ? attack.attackerChanges : attack.defenderChanges;
@@ -143,8 +150,9 @@ function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): voi
 }
 
 /**
- * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1 if there is none. The
- * range of a ranged attack is the shorter of the ability's range and the weapon's range (RQ.COST.CM).
+ * Returns the target of the attack that an ability allows: the opponent that the plan prefers among those in contact
+ * (for a close attack) or those in range and sight (for a ranged attack). The range of a ranged attack is the shorter
+ * of the ability's range and the weapon's range (RQ.COST.CM). Returns -1 if there is no such opponent.
  */
 export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance | null): number {
   if (effect.kind !== 'attack') return -1;

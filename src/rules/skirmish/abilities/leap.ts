@@ -15,14 +15,14 @@ export const AWAY = 2;
 export const TO_OBJECTIVE = 3;
 
 /**
- * Returns where a unit wants to go by a move of an ability. The first of these that applies:
+ * Returns where a unit wants to go when an ability moves it. The first of these rules that applies decides:
  * - A unit on its way to an objective goes to the objective.
- * - A unit that holds an objective stays if no opponent stands there. Otherwise it goes nearer to an opponent or, if it keeps away,
- *   moves away from one.
+ * - A unit that holds an objective stays if no opponent stands there. Otherwise it goes nearer to an opponent or, if it
+ *   keeps away, moves away from one.
  * - A unit that keeps away moves away from the nearest opponent.
- * - In a battle, a unit that waits and steps back (`stepsBack`) moves away from opponents that could charge it. It stays if there
- *   are none.
- * - In a battle, any other unit that waits goes nearer if it would charge now; otherwise it stays.
+ * - In a battle, a unit that waits and steps back (`stepsBack`) moves away from opponents that could charge it. It
+ *   stays if there are none.
+ * - In a battle, any other unit that waits goes nearer if it would charge now (`closesIn`); otherwise it stays.
  * - All other units go nearer.
  */
 export function leapOf(state: State, unit: number): number {

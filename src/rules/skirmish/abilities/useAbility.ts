@@ -65,8 +65,8 @@ function useAsAction(
 }
 
 /**
- * Returns the target of the attack that an ability allows, for the journal; -1 if it is not known yet, because dice choose among
- * equal targets.
+ * Returns, for the journal, the target of the attack that an ability allows. Returns -1 if dice choose among equal
+ * targets, because the target is then not known yet.
  */
 function foreseenPrey(state: State, unit: number, ability: Ability): number {
   return state.tables.units[unit].plan.picksAmongEquals ? -1 : abilityPrey(state, unit, ability, null);
@@ -79,9 +79,9 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
 }
 
 /**
- * Returns the target of an action; -1 if there is none. If the plan asks whether the ability pays, the target is the unit on
- * which the ability gains most, and this gain is then in `state.gain`. Otherwise the target is the unit that needs the effect
- * most.
+ * Returns the target of an ability that is used as an action; -1 if there is none. If the plan asks whether the ability
+ * pays, the target is the unit on which the ability gains most. Otherwise the target is the unit that needs the effect
+ * most (`need`). The gain or the need is then in `state.gain`.
  */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
@@ -109,8 +109,9 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
 }
 
 /**
- * Returns how much a unit needs an effect: the number of crossed boxes of the kind that the effect restores; for any other
- * effect, minus the number of HP boxes left.
+ * Returns how much a unit needs an effect. For an effect that restores boxes, this is the number of the unit's crossed
+ * boxes of that kind. For any other effect, this is minus the number of its HP boxes left, so that the unit with the
+ * fewest boxes left comes first.
  */
 function need({ hp, mp, tables }: State, unit: number, { effect }: Ability): number {
   if (effect.kind === 'heal') return hp[unit];
@@ -140,8 +141,8 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
 }
 
 /**
- * Returns true if any of the given abilities has been used. It is a loop, because an array method would need a closure, which V8
- * allocates even if it is never called.
+ * Returns true if any of the given abilities has been used. A loop is used, because an array method would need a
+ * closure, and V8 allocates memory for a closure even if it is never called.
  */
 function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
   const { firstAbility } = tables.units[unit];
@@ -150,10 +151,12 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 }
 
 /**
- * Uses a unit's abilities in the present attack, each at most once. An ability is used only if the unit can pay for it and it is
- * useful in this attack (`helpsInAttack`). Abilities with any condition other than `it pays` come first, in the card's order.
- * Then, among the abilities with the condition `it pays`, the one that gains most is used. This is repeated until none gains
- * anything.
+ * Uses a unit's abilities in the present attack. An ability is used only if the unit can pay for it and it is useful in
+ * this attack (`helpsInAttack`):
+ * - First, abilities with any condition other than `it pays` are used in the card's order, each if its condition is
+ *   true.
+ * - Then, of the unused abilities with the condition `it pays`, the one that gains most is used. This step is repeated
+ *   until none gains anything.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];
@@ -176,8 +179,9 @@ export function useInAttack(state: State, unit: number, moment: Moment, chance: 
 }
 
 /**
- * Returns the index of the ability that adds most to the unit's outlook (`Outlook`). Of equally good abilities, the first by name
- * is returned. Returns -1 if no ability adds anything.
+ * Returns the index of the ability with the greatest gain (`gainOfAbility`), of those with the condition `it pays` that
+ * the unit can use now. Of equally good abilities, the first by name is returned. Returns -1 if no ability gains
+ * anything.
  *
  * @param used the indices of the abilities that have been used, as bits
  */
@@ -217,9 +221,13 @@ function targetOf(state: State, unit: number, at: number): number {
 }
 
 /**
- * Returns true if an effect of one of the unit's abilities is useful in the present attack: dice must be for a roll that the unit
- * makes; a change for this attack must affect a roll of its target; only the defender removes wounds; and only crossed boxes can
- * be restored.
+ * Returns true if the effect of an ability is useful in the present attack. The requirement depends on the effect:
+ * - Dice must be for a roll that the unit makes.
+ * - For a change that lasts for this attack, a roll of the attack must depend on the changed stat of `target`. A longer
+ *   change is always useful.
+ * - To remove wounds, the unit must be the defender.
+ * - To restore boxes, `target` must have crossed boxes of that kind.
+ * - Any other effect is not useful in an attack.
  */
 function helpsInAttack(state: State, unit: number, target: number, { ability: { effect } }: PlayableAbility): boolean {
   const { attack, hp, mp } = state;
@@ -247,15 +255,15 @@ function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbili
 }
 
 /**
- * Returns true if an ability is on, its limit allows another use, and the unit can pay for it (RQ.COST.POINTS, RQ.COST.ROUND,
- * .MATCH, .CHARGES).
+ * Returns true if an ability is on, its limit allows another use, and the unit can pay for it (RQ.COST.POINTS,
+ * RQ.COST.ROUND, RQ.COST.MATCH, RQ.COST.CHARGES).
  */
 export function mayUse(state: State, unit: number, at: number): boolean {
   const { tables, uses, ap, rp, lp, mp } = state;
   const { abilities, firstAbility, morale } = tables.units[unit];
   const { cost, limit, moment } = abilities[at].ability;
   if (!isOn(state, unit, abilities[at])) return false;
-  // An action without a limit is used once a round; otherwise a plan would spend all its points on it.
+  // An action without a limit may be used once a round. Otherwise the unit would spend all its points on it.
   const most = limit?.uses ?? (moment === 'activation' ? 1 : Number.POSITIVE_INFINITY);
   if (uses[firstAbility + at] >= most) return false;
   const hasPoints = ap[unit] >= cost.ap && rp[unit] >= cost.rp && lp[unit] >= cost.lp;
@@ -273,8 +281,8 @@ export function isNear({ field }: State, unit: number, target: number, { reach, 
 }
 
 /**
- * Returns true if an ability gains more than the best one so far. Among equals, the first by name is preferred, so that the
- * card's order has no effect.
+ * Returns true if an ability gains more than the best one so far. Of two abilities that gain equally, the first by name
+ * is preferred, so that the card's order has no effect.
  *
  * @param best the index of the best one so far; -1 if there is none
  * @param most the gain of the best one so far
@@ -291,8 +299,8 @@ function isPreferred(
 }
 
 /**
- * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). A limit by successes counts
- * the use only if the test succeeds (RQ.COST.SUCCESS); every other limit counts it in both cases.
+ * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). If the limit is by successes,
+ * only a use whose test succeeds is counted (RQ.COST.SUCCESS).
  *
  * @param target the unit on which the ability acts, for the journal
  * @returns true if the ability takes effect
@@ -315,10 +323,10 @@ function payAndTest(
   if (cost.rp > 0) payReaction(state, unit, cost.rp);
   if (cost.mp > 0) {
     crossMorale(state, unit, cost.mp, journal);
-    // RQ.CARD.MP: the text in the boxes applies to the present attack too.
+    // RQ.CARD.MP: the effects of the boxes that have just been crossed out apply to the present attack, too.
     if (attack.isInHand) workOut(state, attack);
   }
-  // RQ.ESC.1: the price may have made the unit flee over the edge.
+  // RQ.ESC.1: paying MP may have made the unit flee over the edge of the table.
   if (gone[unit] === FLED) return false;
   const succeeds = passes(state, unit, at, chance, journal);
   const isCounted = limit === null ? moment === 'activation' : limit.kind !== 'success' || succeeds;

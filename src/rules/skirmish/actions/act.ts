@@ -29,8 +29,9 @@ const { PRESENT } = codes;
 const { DONE, NOTHING, ROLLED } = outcomes;
 
 /**
- * Plays the next action of the active unit by its plan: first urgent actions, then those of the plan's `distance`. If the unit
- * cannot or does not want to do anything, its activation ends.
+ * Plays the next action of the active unit. Actions that do not depend on the plan's `distance`, such as getting up
+ * from shelter, a retreat or an ability, come before those of the `distance`. If the unit cannot or does not want to do
+ * anything, its activation ends.
  *
  * @returns true if dice were rolled
  */
@@ -63,8 +64,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // A unit that has just moved into contact strikes before it retreats.
   const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
   if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
-    // A blow that eliminates the opponent, and holding an objective, are better than a retreat. In the last round, a retreat is of
-    // no use if the opponents in contact cannot strike any more. With the condition `always`, the unit retreats all the same.
+    // The unit does not retreat if its next blow is likely to eliminate the opponent, or if it holds an objective. In
+    // the last round, it retreats only if an opponent in contact can still strike. With the condition `always` (an
+    // empty list), it retreats in these cases, too.
     const isOfUse =
       plan.retreat.length === 0 ||
       ((!isLastRound(state) || hasStriker(state, unit)) &&
@@ -108,9 +110,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
 }
 
 /**
- * Gets up from shelter, if the unit can pay for it. In the last round of a battle, or if an opponent can shoot at the unit, it gets
- * up only to play another action at once. If there is no such action, the unit stays in its shelter: unused AP would expire after
- * the round anyway, but shelter still helps against shots.
+ * Gets up from shelter, if the unit has the AP. In the last round of a battle, or if an opponent could shoot at the
+ * unit, it gets up only if it can then play another action at once. If there is no such action, the unit stays in
+ * shelter: unused AP would expire after the round anyway, but shelter still helps against shots.
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
@@ -156,7 +158,8 @@ function getUp(state: State, unit: number, journal: Journal | null): boolean {
 }
 
 /**
- * Does not move. The unit strikes if an opponent is in contact, and otherwise shoots at one in range.
+ * Plays the next action of a unit that does not move: it strikes if an opponent is in contact, and otherwise shoots at
+ * an opponent in range.
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -169,7 +172,7 @@ const EXTINGUISH_PRICE = 1;
 /**
  * Tries once to put out the unit's fire, for 1 RP (RQ.TAB.FIRE).
  *
- * @returns true if it has tried
+ * @returns true if the unit had the RP and has tried
  */
 function extinguish(state: State, unit: number, chance: Chance, journal: Journal | null): boolean {
   const fire = state.tables.setup.battle?.fire ?? null;

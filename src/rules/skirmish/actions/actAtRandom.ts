@@ -9,8 +9,8 @@ import { shoot, strike } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
 /**
- * Makes one of four actions, chosen by a fair die: strike, shoot, come nearer or step back. If that action is impossible, the next
- * action in this order is tried. After the last action comes the first.
+ * Makes one of four actions, chosen by a fair die: strike, shoot, come nearer or step back. If the chosen action is
+ * impossible, the next one in this order is tried; after the last comes the first.
  */
 export function actAtRandom(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const start = chance.die(numbered(CHOICE, unit), WAYS.length);

@@ -15,12 +15,12 @@ import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWi
 import { chases, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
 
 /**
- * Returns true if a move into range would be in vain: the unit could then shoot at no opponent, and an opponent could come into
- * contact with the unit before the unit acts again.
+ * Returns true if a move into range would be in vain: the unit could not shoot at any opponent after the move, and an
+ * opponent could come into contact with the unit before the unit acts again.
  */
 export function comesInVain(state: State, unit: number, foe: number): boolean {
   const { field, tables } = state;
-  // In a duel nothing blocks sight, and the field has no places to which the unit could return after the test.
+  // In a duel nothing blocks sight, and `LineField` cannot put unit 0 back after the test.
   if (tables.setup.battle === null) return false;
   const range = rangeOf(state, unit);
   const reach = reachOf(state, unit);
@@ -39,8 +39,8 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
 const SHORTEST = 50;
 
 /**
- * Moves towards an opponent, but only so far that no opponent could come into contact with the unit before the unit acts again.
- * From there the unit may be able to come into range and shoot in the next round.
+ * Moves towards an opponent, but only so far that no opponent could come into contact with the unit before the unit
+ * acts again. From its new place the unit may be able to come into range and shoot in the next round.
  */
 export function comeToSafeDistance(
   state: State,
@@ -51,7 +51,8 @@ export function comeToSafeDistance(
 ): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
-  // An opponent in range is out of sight here. A shorter move may not bring it into sight, so the unit does not move.
+  // If `foe` is in range, it is out of sight. A move that is cut short may not bring it into sight, so the unit does
+  // not move.
   let safe = field.distance(unit, foe) > rangeOf(state, unit) ? reachOf(state, unit) : 0;
   for (let at = 0; at < foes.length; at += 1) {
     const other = foes[at];
@@ -61,19 +62,25 @@ export function comeToSafeDistance(
   return safe < SHORTEST ? NOTHING : advance(state, unit, foe, safe, chance, journal);
 }
 
-/** Returns true if a unit with its last AP needs less than half of a move to come into range of an opponent, in a battle. */
+/**
+ * Returns true if, in a battle, a unit has 1 AP left and needs less than half of a move to come into range of an
+ * opponent.
+ */
 export function isShortOfRange(state: State, unit: number, foe: number): boolean {
   const { ap, field, tables } = state;
   const missing = field.distance(unit, foe) - rangeOf(state, unit);
   return tables.setup.battle !== null && ap[unit] === 1 && missing > 0 && 2 * missing < reachOf(state, unit);
 }
 
-/** Returns true in the last round if a unit cannot come into range and still shoot. */
+/** Returns true if it is the last round of a battle and a unit cannot come into range and then still shoot. */
 export function comesTooLate(state: State, unit: number): boolean {
   return isLastRound(state) && state.tables.setup.battle !== null && !mayShootLater(state, unit);
 }
 
-/** Moves towards the opponent that the plan prefers, until it can be shot at. */
+/**
+ * Moves a unit to a place from which it can shoot at an opponent (`comeIntoSight`), or towards the opponent that its
+ * plan prefers (`preyOf`).
+ */
 export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const foe = comesTooLate(state, unit) ? -1 : preyOf(state, unit, chance);
   if (foe < 0) return NOTHING;
@@ -82,9 +89,10 @@ export function comeIntoRange(state: State, unit: number, chance: Chance, journa
 }
 
 /**
- * Moves to a place from which the unit sees an opponent in range and can still shoot. Does nothing if the move towards `foe` leads
- * to such a place anyway. Otherwise the unit makes a full move in the direction that differs least from the direction of `foe`.
- * Directions in which no opponent could charge the unit after the move come before all others.
+ * Makes a full move to a place from which the unit sees an opponent in range and can still shoot. The unit does not
+ * move if no direction leads to such a place, or if the move towards `foe` leads to one anyway. Directions in which no
+ * opponent could charge the unit after the move come before all others. Among these, the unit takes the direction that
+ * differs least from the direction of `foe`.
  */
 export function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field, tables, ap } = state;
@@ -109,12 +117,12 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
 const CLEARLY = 1.5;
 
 /**
- * Moves to where the unit can shoot at an opponent that it cannot shoot at from here. The conditions:
- * - If the unit can shoot at another opponent from here, the shots after the move must be expected to bring clearly more points
- *   (`CLEARLY`), although the move may cost the unit a shot.
- * - If the unit can shoot at nobody and would otherwise step back from an opponent, the shots must be expected to bring more points
- *   than the step back saves.
- * - If no opponent could charge the unit here, none may be able to charge it after the move.
+ * Moves to a place from which the unit can shoot at an opponent that it cannot shoot at now. The conditions:
+ * - If the unit can shoot at another opponent now, the shots after the move must be expected to bring clearly more
+ *   points (`CLEARLY`). There may be one shot fewer, because the move costs an AP.
+ * - If the unit can shoot at nobody now and would otherwise step back from an opponent, the shots must be expected to
+ *   bring more points than the step back saves.
+ * - If no opponent could charge the unit now, none may be able to charge it after the move.
  */
 export function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
   const { field, tables, gone, ap } = state;
@@ -124,7 +132,7 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
   const { foes } = tables.units[unit];
   const here = bestTarget(state, unit, range, SEEN, RANGED, null);
   const chaser = nearestChaser(state, unit);
-  // A unit that can shoot at nobody, and need not step back, comes into range (`keepAway`).
+  // If the unit can shoot at nobody and need not step back, `keepAway` moves it into range later.
   if (here < 0 && chaser < 0) return NOTHING;
   let most =
     here < 0
@@ -157,7 +165,10 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
   return NOTHING;
 }
 
-/** Moves within range of an opponent, or towards one in range. */
+/**
+ * Moves a unit into range of an opponent or, if the opponent is in range already, towards it. Returns the length of the
+ * move.
+ */
 function comeNearer({ field }: State, unit: number, foe: number, range: number, reach: number): number {
   return field.distance(unit, foe) > range
     ? field.comeWithin(unit, foe, range, reach)
@@ -165,8 +176,9 @@ function comeNearer({ field }: State, unit: number, foe: number, range: number, 
 }
 
 /**
- * Returns the opponent that a unit comes to shoot at: the one that its plan prefers. In a battle, opponents at which the unit can
- * still shoot in this activation after its moves come first, then opponents in range after two moves, then all others.
+ * Returns the opponent at which a unit wants to shoot after its moves: the one that its plan prefers. In a battle,
+ * opponents at which the unit can still shoot in this activation after its moves come first. Then come those that are
+ * in range after more moves (up to two, fewer moves first). All others come last. Lines of sight are ignored.
  *
  * @returns -1 if there is no opponent, or if the unit has no weapon
  */
@@ -184,16 +196,16 @@ export function preyOf(state: State, unit: number, chance: Chance): number {
 
 export function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
-  // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to it, the line may
-  // be free.
+  // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to the
+  // opponent, the line may be free.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
   if (leavesRange(state, unit, foe, range)) return NOTHING;
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
 }
 
 /**
- * Returns true if the next move along the path around the terrain leaves the range of an opponent, and the unit would then see no
- * opponent. In its next activation it would move back.
+ * Returns true if the next move on the path around the terrain would take the unit out of range of `foe`, and the unit
+ * would then see no opponent in range. In its next activation it would only move back.
  */
 function leavesRange(state: State, unit: number, foe: number, range: number): boolean {
   const { field } = state;

@@ -18,7 +18,7 @@ export function objectiveOf({ tables, mission }: State, side: number): PlayableM
   return drawn.kind === HOLD ? drawn : null;
 }
 
-/** Returns the objective for which the active unit goes or which it holds (`state.goal`); null if there is none. */
+/** Returns the objective that the active unit goes for or holds (`state.goal`); null if there is none. */
 export function goalObjective(state: State, unit: number): PlayableMission | null {
   return state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
 }
@@ -40,27 +40,30 @@ export function stakeIn(state: State, side: number, foe: number): number {
       // Only two cases count: `foe` stands at the objective of its own side, so that its side may score, or at the objective of
       // `side`, so that `side` cannot score.
       if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
-      // Only the next check counts, because another unit may take the place of `foe`.
+      // The points of only one check are counted, because another unit may take the place of `foe` before the next one.
       if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
     } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
   }
   return points;
 }
 
-/** Returns the points that a unit's side gains if the opponent marked by its mission falls; 0 if the unit cannot attack it soon. */
+/**
+ * Returns the points that a unit's side gains if the opponent that its drawn mission names falls. Returns 0 if the
+ * mission names no opponent, or if the unit cannot reach and strike this opponent in this round or the next.
+ */
 export function pointsOfMarked(state: State, unit: number): number {
   const { tables, mission, gone, field, now } = state;
   const side = tables.sideOf[unit];
   if (mission[side] < 0) return 0;
   const { kind, unit: marked, points } = tables.missions[side][mission[side]];
   if (kind !== KILL || gone[marked] !== PRESENT || now[unit * STAT_COUNT + ATT] === 0) return 0;
-  // The moves of this round and, if there is one, of the next.
+  // The unit's moves in this round and, if there is a next round, in that round.
   const rounds = isLastRound(state) ? 1 : 2;
   const most = rounds * MOST_MOVES * now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
   return field.distance(unit, marked) <= most ? points : 0;
 }
 
-/** Returns true if the unit's side has drawn a mission that pays for the survival of this unit. */
+/** Returns true if a unit's side has drawn a mission that gives points for the survival of this unit. */
 export function mustSurvive({ tables, mission }: State, unit: number): boolean {
   const side = tables.sideOf[unit];
   if (tables.setup.battle === null || mission[side] < 0) return false;
@@ -71,7 +74,7 @@ export function mustSurvive({ tables, mission }: State, unit: number): boolean {
 /**
  * Returns how many more times an objective will be checked (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1).
  *
- * @param delay the number of rounds to skip first
+ * @param delay the number of rounds, from the present one on, whose checks are not counted
  */
 export function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay: number): number {
   const left = tables.setup.rounds - round - delay;

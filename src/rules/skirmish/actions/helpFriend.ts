@@ -11,7 +11,7 @@ import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
 import { isChasedAfter } from './threats.ts';
 
-/** Returns true if another unit of the side is on the field. */
+/** Returns true if another unit of the same side is on the field. */
 export function hasFriend({ tables, gone }: State, unit: number): boolean {
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) if (own[at] !== unit && gone[own[at]] === PRESENT) return true;
@@ -19,9 +19,9 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 }
 
 /**
- * Returns the friend that a unit helps next (`friendInNeed`). If no friend needs help, but opponents threaten the side (`isCalled`)
- * and it is not the last round, returns the friend that is nearest to an opponent. Returns -1 if there is none, or if the unit has
- * no ability that it can use on a friend now.
+ * Returns the friend that a unit helps next (`friendInNeed`). If no friend needs help, returns the friend that is
+ * nearest to an opponent, but only if opponents threaten the side and it is not the last round. Returns -1 if there is
+ * no such friend, or if the unit has no ability that it can use on a friend now.
  *
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
@@ -33,10 +33,13 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
 }
 
 /**
- * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not move if
- * the friend is already within the ability's reach (and in sight, if the ability needs that), or if a move into reach would end
- * in contact with an opponent. If the unit cannot help in this activation, it may go a part of the way, but only if no opponent
- * could charge it there.
+ * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not
+ * move in two cases:
+ * - The friend is already within the ability's reach (and in sight, if the ability needs that).
+ * - A move into reach would end in contact with an opponent.
+ *
+ * If the unit cannot help in this activation, it may go a part of the way, but only to a place where no opponent could
+ * charge it.
  */
 export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
   const { tables, field } = state;
@@ -91,7 +94,10 @@ export function pointsToHelp(state: State, unit: number): number {
   return moves + cost.ap * Math.min(needed, most, paid);
 }
 
-/** Returns the friend that most needs help, of the friends that a unit can help in its next activation; -1 if there is none. */
+/**
+ * Of the friends that a unit can help in its next activation, returns the one that needs help most; -1 if there is
+ * none.
+ */
 export function friendInReach(state: State, unit: number): number {
   const at = usableAbility(state, unit);
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
@@ -102,8 +108,8 @@ export function friendInReach(state: State, unit: number): number {
 const TOO_FAR = -1;
 
 /**
- * Returns the number of moves after which the ability of a unit reaches a friend. Returns `TOO_FAR` if the unit cannot make these
- * moves and pay for the ability, or if the moves end in contact with an opponent.
+ * Returns the number of moves that a unit needs until its ability reaches a friend. Returns `TOO_FAR` if the unit
+ * cannot make these moves and pay for the ability, or if the moves end in contact with an opponent.
  */
 function movesToHelp(state: State, unit: number, friend: number, at: number): number {
   const { tables, field } = state;
@@ -124,8 +130,8 @@ function rangeOf({ reach }: Ability): number {
 }
 
 /**
- * Moves towards the nearest friend, if that friend is further away than the moves of a round reach. The move must end neither in
- * contact with an opponent nor where an opponent could charge the unit.
+ * Moves towards the nearest friend, if that friend is further away than the unit can move in a round. The move must not
+ * end in contact with an opponent, or at a place where an opponent could charge the unit.
  */
 export function followFriends(state: State, unit: number, journal: Journal | null): number {
   const { tables, gone, field } = state;
@@ -143,8 +149,11 @@ export function followFriends(state: State, unit: number, journal: Journal | nul
 }
 
 /**
- * Returns true if a unit may move towards a friend: the place after all its moves, or the place after the first move, is not in
- * contact with an opponent. With `avoidsCharge`, it must also be a place where no opponent could charge the unit.
+ * Returns true if a unit may move towards a friend: the place after all its moves, or the place after its first move,
+ * is safe. A safe place is not in contact with an opponent. With `avoidsCharge`, no opponent may be able to charge the
+ * unit there, either.
+ *
+ * @param reach the distance from the friend at which the unit stops
  */
 function maySetOut(
   state: State,
@@ -163,7 +172,7 @@ function maySetOut(
   return false;
 }
 
-/** Returns true if moves that bring a unit within a distance of a friend end in contact with an opponent. */
+/** Returns true if moves that bring a unit within the distance `reach` of a friend end in contact with an opponent. */
 function endsInContact(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   const { field } = state;
   return isTrueAfter(
@@ -174,7 +183,10 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
   );
 }
 
-/** Returns true if an opponent could charge a unit after moves that bring the unit within a distance of a friend. */
+/**
+ * Returns true if an opponent could charge a unit after moves that bring the unit within the distance `reach` of a
+ * friend.
+ */
 function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   return isChasedAfter(state, unit, () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit)));
 }
@@ -189,9 +201,9 @@ function usableAbility(state: State, unit: number): number {
 }
 
 /**
- * Returns the friend that needs an ability most: the one with the most boxes to restore, and among equals the nearest. Friends that
- * the unit can help in this activation come before all others. In the last round, only friends count that the unit can help and
- * that an opponent could still attack. Returns -1 if there is none.
+ * Returns the friend that needs an ability most: the one with the most boxes to restore, and among equals the nearest.
+ * Friends that the unit can help in this activation come before all others. In the last round, a friend counts only if
+ * the unit can help it and an opponent could still attack it. Returns -1 if there is none.
  */
 function friendInNeed(state: State, unit: number, at: number): number {
   const { tables, gone, hp, field } = state;

@@ -21,10 +21,16 @@ import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
 /**
- * Plays the next action of a unit that keeps away. In contact it uses `shootOrStrike`. Otherwise it shoots, after a move if that
- * leads to a clearly better target (`comeToBetterTarget`). Then it steps back from an opponent that could be in contact before the
- * unit acts again, unless another shot is expected to bring more points (`shootsOn`). If it can shoot at nobody, it comes into range
- * or, if that is in vain, to a safe distance.
+ * Plays the next action of a unit that keeps away, the first of these that applies:
+ * - With an opponent in contact, it uses `shootOrStrike`.
+ * - Before its first shot and first move, it moves to a better target, if there is one (`comeToBetterTarget`).
+ * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
+ *   or if the unit has no move left.
+ * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe
+ *   distance.
+ * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
+ *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
+ * - It shoots again if it cannot step back.
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -49,7 +55,8 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if (foe < 0) return NOTHING;
     const seen = comeIntoSight(state, unit, foe, journal);
     if (seen !== NOTHING) return seen;
-    // A unit that has stepped back does not come forward again.
+    // A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move
+    // forward.
     if (state.moves[unit] > 0 && isShortOfRange(state, unit, foe)) return NOTHING;
     if (comesInVain(state, unit, foe)) {
       return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);

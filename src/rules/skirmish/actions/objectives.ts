@@ -25,19 +25,23 @@ const NEVER = 1000;
 /**
  * Assigns a side's units to objectives, for `goalOf`.
  *
- * A side sends one unit to each objective that pays, and begins with the objective that pays most. Of the units for which going
- * there is better than an attack (`isBetterThanAttack`), it sends the unit that gets there soonest (among equals, see
- * `isPreferred`).
+ * A side sends one unit to each objective that pays, and begins with the objective that pays most. Of the units for
+ * which going there is better than an attack (`isBetterThanAttack`), it sends the unit that gets there soonest (among
+ * equals, see `isPreferred`).
  *
- * An objective pays if the points that the side can still score there, or can deny to opponents, are at least the points that the
- * unit would earn by fighting in the remaining rounds. In this round, these are the points that its attacks are expected to
- * bring; in each later round, an equal share of its own cost. While an opponent stands at an objective, the side cannot score
- * there, but only deny points. One unit of the side at the objective is enough to deny them.
+ * An objective pays if the points that the side can still score there, or can deny to opponents, are at least the
+ * points that the unit would earn by fighting in the remaining rounds. In this round, these are the points that its
+ * attacks are expected to bring. In each later round, they are the unit's cost divided by the number of rounds. The
+ * points for an opponent that a mission names (`pointsOfMarked`) are added. While an opponent stands at an objective,
+ * the side cannot score there, but only deny points. One unit of the side at the objective is enough to deny them.
  *
- * Some units go to fewer objectives, but may stay at an objective where they already stand:
- * - A unit that waits and restores boxes of friends does not go where an opponent stands or could charge it before it acts again.
- * - A unit that keeps away does not go where an opponent stands.
- * - Neither of them sets out if an opponent could charge it on the way.
+ * Units of two kinds go to fewer objectives, unless the battle ends before an opponent acts again. They may stay at an
+ * objective where they already stand:
+ * - A unit that waits and restores boxes of friends does not go to an objective where an opponent stands or could
+ *   charge it before it acts again.
+ * - A unit that keeps away and has a weapon does not go to an objective where an opponent stands.
+ * - Neither of them goes to an objective that it cannot reach in this round, if an opponent could charge it at the
+ *   place where its moves of this round end.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers } = state;
@@ -55,8 +59,8 @@ export function noteKeepers(state: State, side: number): void {
 }
 
 /**
- * Returns the side whose objective pays most. Sides whose bit is set in `assigned` are skipped. Among equals, it is the first in
- * turn order, which begins with `side`.
+ * Returns the side whose objective pays most. Sides whose bit is set in `assigned` are skipped. Of objectives that pay
+ * equally, the first counts, in turn order from `side` on.
  *
  * @returns -1 if no objective pays
  */
@@ -78,10 +82,10 @@ function mostPaying(state: State, side: number, assigned: number): number {
 }
 
 /**
- * Returns true if an opponent of a unit stands at an objective. It does not use `standing`, which is not valid in a restored
- * state.
+ * Returns true if an opponent of a unit stands at an objective. This function does not use `standing`, which is not
+ * valid in a restored state.
  *
- * @param of index of the side whose objective it is
+ * @param of the index of the side whose objective it is
  */
 export function isDisputed(state: State, unit: number, of: number): boolean {
   const { tables, gone, fleeing } = state;
@@ -95,7 +99,7 @@ export function isDisputed(state: State, unit: number, of: number): boolean {
   return false;
 }
 
-/** Returns true if another side stands at an objective, by the latest `noteStanding`. */
+/** Returns true if a unit of another side stands at an objective, according to the latest `noteStanding`. */
 function isDisputedFor({ standing }: State, side: number, of: number): boolean {
   return (standing[of] & ~(1 << side)) !== 0;
 }
@@ -112,28 +116,33 @@ export function goalOf(state: State, unit: number): number {
 }
 
 /**
- * Returns true if going to an objective is better than attacking: the unit cannot attack in this round any more, or it can be
- * there this round and gain more at the next check than its attacks are expected to bring (`pointsOfAttacks`).
+ * Returns true if going to an objective is better for a unit than attacking, in one of two cases:
+ * - The unit cannot attack in this round any more.
+ * - The unit can be at the objective in this round, and gains more at the next check than its attacks are expected to
+ *   bring (`pointsOfAttacks`).
  */
 function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
   if (prospectOf(state, unit) === NO_ATTACK) return true;
   return arrival <= 1 && stake > pointsOfAttacks(state, unit);
 }
 
-/** Returns the points that a unit's attacks in this round are expected to bring, at most. */
+/**
+ * Returns the most points that a unit's attacks on one opponent are expected to bring in this round; 0 if it cannot
+ * attack.
+ */
 function pointsThisRound(state: State, unit: number): number {
   return prospectOf(state, unit) === NO_ATTACK ? 0 : pointsOfAttacks(state, unit);
 }
 
 /**
- * Returns true if a unit without a goal, after an attack in this activation, takes its side's objective with the AP that are
- * left, or stays there. The conditions:
+ * Returns true if a unit without a goal, which has attacked in this activation, now takes its side's objective: it goes
+ * there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
  * - No opponent is in contact with the unit.
- * - The unit is at the objective, or can get there now and no friend is there.
+ * - The unit is at the objective; or it can get there now, and no friend is there.
  * - No opponent stands at the objective.
- * - No opponent could charge the unit there before it acts again. For a unit that heals no friends, this condition applies only
- *   if an opponent is still to act in this round.
+ * - No opponent could charge the unit at the objective before it acts again. For a unit that heals no friends, this
+ *   condition applies only if an opponent is still to act in this round.
  */
 export function takesFreeObjective(state: State, unit: number): boolean {
   const { tables, standing, field, shots, strikes } = state;
@@ -159,7 +168,8 @@ export function holdsGoal(state: State, unit: number): boolean {
 }
 
 /**
- * Returns how a unit could still attack in this round (`attackProspect`). A charge counts only if a path is short enough for it.
+ * Returns how a unit could still attack in this round (`attackProspect`). A charge counts only if the path into contact
+ * is short enough.
  */
 function prospectOf(state: State, unit: number): number {
   if (state.acted[unit] === 1 && state.active !== unit) return NO_ATTACK;
@@ -167,7 +177,7 @@ function prospectOf(state: State, unit: number): number {
   return prospect === AFTER_MOVE && !hasWeapon(state, unit) && !canCharge(state, unit) ? NO_ATTACK : prospect;
 }
 
-/** Returns true if a path into contact with an opponent leaves the unit an AP for a blow. */
+/** Returns true if a path into contact with an opponent is so short that the unit has an AP left for a blow. */
 function canCharge(state: State, unit: number): boolean {
   const most = movesLeft(state, unit, 1) * reachOf(state, unit);
   return bestTarget(state, unit, most, REACHED, CLOSE, null) >= 0;
@@ -187,7 +197,7 @@ export function drivesOff(state: State, unit: number): boolean {
   return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective, true)) < NEVER;
 }
 
-/** Writes to `standing`, for the objective of each side, which sides have a unit there, as bits. */
+/** Writes to `standing`, for the objective of each side, the sides that have a unit there, as bits. */
 function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
   const { sideOf } = tables;
@@ -203,14 +213,15 @@ function noteStanding(state: State): void {
 }
 
 /**
- * Returns the points that a unit at an objective brings its side at each check:
+ * Returns the points that a unit at an objective brings its side at each check. They are the sum of these:
  * - the points that the side scores;
  * - the points that the unit denies to other sides that have a unit there now;
  * - if the side has a unit there now, the points that the unit denies to other sides that could send a unit there.
  *
- * If several sides have drawn the same card, it is counted only once: for the first of these sides in turn order, starting from
- * `side`. For the others the result is 0.
+ * If several sides have drawn the same card, it is counted only for the first of these sides, in turn order from `side`
+ * on. For the others the result is 0.
  *
+ * @param of the index of the side whose objective it is
  * @param mayScore true if the side's own points count, because no opponent stands there or all of them are driven off
  */
 function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission, mayScore: boolean): number {
@@ -220,7 +231,7 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
   for (let turn = 0; turn < sides; turn += 1) {
     const other = (side + turn) % sides;
     if (other !== of && objectiveOf(state, other)?.card !== card) continue;
-    // Several sides may have drawn the same card; it is counted once.
+    // The side `other` has drawn the same card as the side `of` and comes first, so the card is not counted for `of`.
     if (other !== of && turn < (of - side + sides) % sides) return 0;
     if (other === side ? mayScore : isWanted(state, side, other, of)) stake += points;
   }
@@ -247,11 +258,11 @@ function isWanted(state: State, side: number, other: number, of: number): boolea
 }
 
 /**
- * Returns the unit that a side sends to an objective, of its units that are not assigned to another objective; -1 if there is
- * none. If a unit of the side and a unit of an opponent stand there, the side's unit already denies the points, and no further
- * unit is sent.
+ * Returns the unit that a side sends to an objective; -1 if there is none. Units that are assigned to another objective
+ * do not count. If a unit of the side and a unit of an opponent stand at the objective, the side's unit already denies
+ * the points, and no further unit is sent.
  *
- * @param of index of the side whose objective it is
+ * @param of the index of the side whose objective it is
  * @param isContested true if an opponent stands at the objective
  */
 function keeperOf(
@@ -327,7 +338,10 @@ function mayBeAttacked(state: State, unit: number): boolean {
   return !isLastRound(state) || hasFoeToAct(state, unit);
 }
 
-/** Returns true if an opponent could charge a unit where its moves towards an objective end, before the unit acts again. */
+/**
+ * Returns true if an opponent could charge a unit, before the unit acts again, at the place where its moves towards an
+ * objective end.
+ */
 function endsInDanger(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
   const most = MOST_MOVES * reachOf(state, unit);
   return isChasedAfter(state, unit, () => state.field.approachPoint(unit, x, y, most, within));
@@ -353,9 +367,11 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   const { tables, round } = state;
   const { rounds } = tables.setup;
   const { cost } = tables.units[unit];
-  // The points that the unit earns by fighting after this round, multiplied by `rounds`, as in the comparisons below.
+  // The points that the unit earns by fighting after this round, multiplied by `rounds`. The comparisons below are
+  // multiplied by `rounds`, too.
   const later = cost * (rounds - round) + pointsOfMarked(state, unit) * rounds;
-  // This is checked before the arrival is computed, because most objectives pay too little for most units, even from near.
+  // This is checked before the arrival is computed, because most objectives pay too little for most units, even for
+  // units that are near.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
   // An objective that is checked only at the end need not be reached before the last round.
@@ -400,14 +416,14 @@ function roundsTo(
   const step = Math.min(MOST_MOVES, now[own + AP]) * move;
   // RQ.TAB.GETUP: a sheltered unit gets up first.
   const first = shelter[unit] > 0 ? Math.min(MOST_MOVES, Math.max(0, now[own + AP] - 1)) * move : step;
-  // A unit in contact does not leave it to go to an objective.
+  // A unit in contact with an opponent does not leave the contact to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
   return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
 }
 
 /**
- * Returns the side whose objective a unit goes for if its plan's distance is `objective`: the unit's own side if it has an
- * objective, otherwise the side with the nearest one; -1 if no side has one.
+ * Returns the side whose objective a unit goes for if its plan's distance is `objective`. This is the unit's own side,
+ * if it has an objective; otherwise it is the side whose objective is nearest. Returns -1 if no side has an objective.
  */
 function anyGoalOf(state: State, unit: number): number {
   const { tables, mission, field } = state;

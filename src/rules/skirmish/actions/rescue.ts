@@ -10,8 +10,8 @@ import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
 /**
- * Moves into contact with a fleeing friend in reach, if the plan wants that and the unit is not in contact with an opponent. The
- * friend regains 1 MP and loses its Escape Marker (RQ.ESC.3).
+ * Moves into contact with a fleeing friend in reach, if the plan wants a rescue and the unit is not in contact with an
+ * opponent. The friend regains 1 MP and loses its Escape Marker (RQ.ESC.3).
  */
 export function rescue(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { tables, field } = state;

@@ -10,12 +10,13 @@ import { chases, runOf } from './threats.ts';
 /** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
 const IN_CONTACT = Number.MIN_SAFE_INTEGER;
 
-/** A direction must leave the unit this much further out of reach than the straight way back, in hundredths of a cm. */
+/** In another direction than straight back, the unit must end this much further out of reach, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
 /**
- * Moves straight back from an opponent. If an opponent could come into contact with the unit even then, the unit moves in the
- * direction that leaves it furthest out of reach of all such opponents.
+ * Moves straight back from an opponent. If an opponent could come into contact with the unit even after that move, the
+ * unit moves in the direction that leaves it furthest out of reach of its opponents (`marginOf`), if that is clearly
+ * further (`WORTHWHILE`).
  *
  * @param chaser the opponent from which the unit steps back
  * @returns NOTHING if the unit has no move left, or can move by less than half the length of a move
@@ -34,7 +35,7 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
   if (most > 0) return withdraw(state, unit, chaser, journal);
   most += WORTHWHILE;
   let best = -1;
-  // The last directions lead away from the opponent, see `TURNS`.
+  // The directions away from the opponent come last in `TURNS`, so the search begins with them.
   for (let turn = TURN_COUNT - 1; turn >= 0; turn -= 1) {
     let moved = 0;
     const margin = valueAfter(
@@ -54,8 +55,9 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
 }
 
 /**
- * Returns how far a unit is out of reach of all opponents that would come into contact with it, in hundredths of a cm; 0 or less if
- * one of them could come before the unit acts again.
+ * Returns the distance, in hundredths of a cm, by which a unit is out of reach of all opponents that would come into
+ * contact with it (`chases`). The distance is 0 or less if one of them could come into contact before the unit acts
+ * again.
  */
 function marginOf(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;

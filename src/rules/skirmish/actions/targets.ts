@@ -39,7 +39,7 @@ export function hasWeapon({ now }: State, unit: number): boolean {
   return now[unit * STAT_COUNT + ROF] > 0 && now[unit * STAT_COUNT + RANGE] > 0;
 }
 
-/** Returns the first opponent in contact; -1 if there is none. */
+/** Returns the first opponent, in the order of the list, that is in contact with a unit; -1 if there is none. */
 export function touchingFoe(state: State, unit: number): number {
   const { gone, field } = state;
   if (field.contacts(unit) === 0) return -1;
@@ -51,13 +51,13 @@ export function touchingFoe(state: State, unit: number): number {
 }
 
 /**
- * Returns the opponent that the unit's plan prefers among the opponents that fulfil the requirements. Among equals it is the first
- * or, if the plan has `picksAmongEquals`, a random one.
+ * Returns the opponent that the unit's plan prefers among the opponents that fulfil the requirements. Of equally
+ * preferred opponents, it returns the first or, if the plan has `picksAmongEquals`, a random one.
  *
  * @param most the largest distance, in hundredths of a cm; 0 for opponents in contact
  * @param must ANY, SEEN, or REACHED (by a path of at most `most`)
  * @param kind CLOSE or RANGED: the kind of attack for which a target is sought
- * @param chance chooses among equals; null if the first of them is returned
+ * @param chance chooses among equally preferred opponents; null to return the first of them
  * @returns -1 if there is none
  */
 export function bestTarget(
@@ -89,8 +89,8 @@ export function bestTarget(
 }
 
 /**
- * Returns the opponent that the unit's plan prefers among the opponents to which a path of any length leads. If no path leads to an
- * opponent, returns the opponent that the plan prefers among all.
+ * Returns the opponent that the unit's plan prefers among the opponents to which a path of any length leads. If a path
+ * leads to none of them, returns the opponent that the plan prefers among all opponents.
  *
  * @returns -1 if there are no opponents
  */
@@ -102,8 +102,8 @@ export function bestToApproach(state: State, unit: number, chance: Chance): numb
 }
 
 /**
- * Returns how much a plan prefers `foe` to `best`, by its first rule that distinguishes them: a whole number, below 0
- * if it prefers `best`.
+ * Returns how much a plan prefers `foe` to `best`: a whole number, below 0 if the plan prefers `best`. The plan's first
+ * rule that distinguishes the two opponents decides.
  */
 function gainOver(
   state: State,
@@ -144,7 +144,7 @@ function gainBy(
       const { side } = tables.units[unit];
       const gain = furtherPointsOfFall(state, side, foe) - furtherPointsOfFall(state, side, best);
       if (gain === 0 || !isInReach) return gain;
-      // For opponents in reach, the rule compares the points that an attack is expected to bring.
+      // For opponents in reach, the rule compares the points that one attack is expected to bring.
       const points = pointsOfAttack(state, unit, foe, kind) - pointsOfAttack(state, unit, best, kind);
       return points > TOLERANCE ? 1 : points < -TOLERANCE ? -1 : gain;
     }
@@ -154,14 +154,14 @@ function gainBy(
 }
 
 /**
- * Returns 1 if `foe` is more likely than `best` to fall to this attack, -1 if less likely, or 0 if the chances are
- * equal within `TOLERANCE` (chances are at most 1).
+ * Returns 1 if one attack is more likely to eliminate `foe` than `best`, and -1 if it is less likely. Returns 0 if the
+ * chances, which are at most 1, are equal within `TOLERANCE`.
  */
 function gainInChance(state: State, unit: number, foe: number, best: number, kind: number): number {
   const { chances } = state;
   putChance(state, unit, foe, kind, 0);
   putChance(state, unit, best, kind, 1);
-  // The comparison is inlined: numbers passed to another function may be allocated.
+  // The comparison is written out, because V8 may allocate memory for numbers that are passed to another function.
   return chances[0] > chances[1] + TOLERANCE ? 1 : chances[1] > chances[0] + TOLERANCE ? -1 : 0;
 }
 

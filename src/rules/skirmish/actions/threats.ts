@@ -12,9 +12,11 @@ import { MOST_ATTACKS } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
 
 /**
- * Returns the nearest opponent that could be in contact before the unit acts again; -1 if there is none. It ignores opponents
- * that cannot come (apprentices, and those in contact with other units), opponents that would not come because they shoot better
- * than they strike, and helpers whose blows do little harm (`hardlyHurts`).
+ * Returns the nearest opponent that could come into contact with a unit before the unit acts again; -1 if there is
+ * none. These opponents do not count:
+ * - opponents that cannot come: those that flee, apprentices, and those in contact with other units;
+ * - opponents that would not come, because they shoot better than they strike;
+ * - opponents that heal friends and whose blows do little harm (`hardlyHurts`).
  */
 export function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -30,17 +32,20 @@ export function nearestChaser(state: State, unit: number): number {
   return nearest;
 }
 
-/** Returns true if an opponent could be in contact with a unit, after a move of the unit, before the unit acts again. */
+/** Returns true if, after a move of a unit, an opponent could come into contact with the unit before it acts again. */
 export function isChasedAfter(state: State, unit: number, move: () => unknown): boolean {
   return isTrueAfter(state.field, unit, move, () => nearestChaser(state, unit) >= 0);
 }
 
-/** Returns how far an opponent can come before a unit acts again, in hundredths of a cm. */
+/** Returns how far an opponent can move before a unit acts again, in hundredths of a cm. */
 export function runOf(state: State, foe: number): number {
   return movesToCome(state, foe) * reachOf(state, foe);
 }
 
-/** Returns true if an opponent that is near enough would come into contact with a unit (see `nearestChaser`). */
+/**
+ * Returns true if an opponent, once it is near enough, can and would come into contact with a unit (see
+ * `nearestChaser`).
+ */
 export function chases(state: State, foe: number, unit: number): boolean {
   // RQ.TYPE.APPR: an apprentice moves only with its leader.
   if (state.tables.units[foe].leader >= 0) return false;
@@ -101,7 +106,7 @@ export function hasFoeToAct(state: State, unit: number): boolean {
   return false;
 }
 
-/** If a blow is expected to cross out fewer boxes than this, a unit does not spend an AP to step back from it. */
+/** A blow that is expected to cross out fewer boxes than this does little harm: a unit need not avoid it. */
 const NOTICEABLE = 0.75;
 
 /** Returns true if a blow of `foe` at a unit is expected to cross out fewer boxes than `NOTICEABLE`. */
@@ -127,9 +132,9 @@ function movesToCome(state: State, foe: number): number {
 }
 
 /**
- * Returns the most AP that an opponent has for one activation before the unit acts again: in this round if the opponent
- * is still to act, or in the next round if there is one. The price of getting up from shelter is subtracted
- * (RQ.TAB.GETUP).
+ * Returns the most AP that an opponent has for one activation before the unit acts again: the AP of this round if the
+ * opponent is still to act, or the AP of the next round if there is one. The price of getting up from shelter is
+ * subtracted (RQ.TAB.GETUP).
  */
 function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: number): number {
   const price = shelter[foe] > 0 ? 1 : 0;
@@ -169,10 +174,10 @@ export function fallsFirst(state: State, unit: number): boolean {
 }
 
 /**
- * Returns how many points a unit is expected to save, before it acts again, by a move straight back from an opponent. The result is
- * relative to the unit's loss if it comes nearer by `nearer` instead.
+ * Returns how many points a unit is expected to save if it moves straight back from an opponent instead of moving
+ * `nearer` towards it. The points are those that the unit would lose to this opponent before it acts again.
  *
- * @param nearer in hundredths of a cm; 0 for a unit that stays where it is
+ * @param nearer the length of the other move, in hundredths of a cm; 0 if the unit would stay where it is
  */
 export function pointsSavedByStep(state: State, unit: number, chaser: number, nearer: number): number {
   const { field } = state;
@@ -187,8 +192,8 @@ export function pointsSavedByStep(state: State, unit: number, chaser: number, ne
 }
 
 /**
- * Returns the points that a unit is expected to lose by the blows of an opponent that comes from a given distance before the unit
- * acts again.
+ * Returns the points that a unit is expected to lose, before it acts again, by the blows of an opponent that comes from
+ * a given distance.
  */
 function pointsLostTo(state: State, unit: number, chaser: number, distance: number): number {
   const { tables, hp, chances } = state;
@@ -201,8 +206,8 @@ function pointsLostTo(state: State, unit: number, chaser: number, distance: numb
 }
 
 /**
- * Returns true if `foe` is in contact with other units than this one. Returns false if it is in contact with an apprentice of the
- * unit, because the apprentice moves away with the unit (RQ.TYPE.APPR).
+ * Returns true if `foe` is in contact with a unit, but neither with `unit` nor with an apprentice of `unit`.
+ * Apprentices are excluded, because they move away together with `unit` (RQ.TYPE.APPR).
  */
 function isHeldByOthers({ tables, field }: State, unit: number, foe: number): boolean {
   if (field.contacts(foe) === 0 || field.touches(unit, foe)) return false;

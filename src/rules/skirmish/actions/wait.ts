@@ -21,17 +21,19 @@ import { hasFoeToAct, nearestChaser, nearestShooter } from './threats.ts';
 
 /**
  * Plays the next action of a unit that waits, the first of these that applies:
- * - with an opponent in contact, it strikes, if that pays;
- * - a unit that may charge (`charges`) does so, if an opponent can shoot at the unit's side, is in contact with a friend nearby, or
- *   stands at the objective of the unit's side and it pays to go there (`closesIn`);
- * - if its survival brings points (RQ.VP.1), it steps back from an opponent that could charge it;
- * - with a target in range, it shoots;
- * - with a weapon that is good enough (`comesToShoot`), it comes into range;
- * - if its survival brings points, or if it heals friends but has none left, it steps back from an opponent that could charge it, or
- *   else from one that could shoot at it;
- * - if it heals friends, it goes to the friend that most needs healing, or steps back from an opponent that could charge it, or
- *   follows its friends;
- * - if it has lost boxes and its plan would now retreat, it steps back, too, and does not charge.
+ * - With an opponent in contact, it strikes, if that pays.
+ * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
+ *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, or stands at the
+ *   objective of the unit's side while it pays to go there.
+ * - If its survival brings points (RQ.VP.1), it steps back from an opponent that could charge it.
+ * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
+ * - With a weapon that is good enough (`comesToShoot`), it comes into range.
+ * - If its survival brings points, or if it heals friends but no friend is left, it steps back from an opponent that
+ *   could charge it or, if there is none, from one that could shoot at it.
+ * - If it heals friends, it goes to the friend that most needs healing, or steps back from an opponent that could
+ *   charge it, or follows its friends.
+ * - If it has lost boxes and its plan would now retreat (`isNearlyDown`), it steps back from an opponent that could
+ *   charge it or, if there is none, from one that could shoot at it.
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -58,8 +60,9 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
 }
 
 /**
- * Returns true if a unit that waits comes into range to shoot. It does so if it shoots better than it strikes. If it only shoots
- * well (`shootsWell`), it does so unless it heals friends, its survival brings points, or it is nearly down.
+ * Returns true if a unit that waits comes into range to shoot. A unit that shoots better than it strikes always does
+ * so. A unit that only shoots well (`shootsWell`) does so unless it heals friends, its survival brings points, or its
+ * plan would now retreat (`isNearlyDown`).
  */
 function comesToShoot(state: State, unit: number): boolean {
   if (shootsBetter(state, unit)) return true;
@@ -67,7 +70,10 @@ function comesToShoot(state: State, unit: number): boolean {
   return !mustSurvive(state, unit) && !isNearlyDown(state, unit);
 }
 
-/** Returns true if a unit that waits charges now: it may charge, is not nearly down, and opponents threaten its side. */
+/**
+ * Returns true if a unit that waits charges now: it may charge, its plan would not retreat now (`isNearlyDown`), and
+ * opponents threaten its side (`isCalled`) or can be driven off its objective (`drivesOff`).
+ */
 export function closesIn(state: State, unit: number): boolean {
   if (!charges(state, unit) || isNearlyDown(state, unit)) return false;
   return drivesOff(state, unit) || isCalled(state, unit);
@@ -88,8 +94,8 @@ export function isCalled(state: State, unit: number): boolean {
 }
 
 /**
- * Steps back from the nearest opponent that could be in contact before the unit acts again. If there is none, it steps back from
- * the nearest opponent that could shoot at the unit.
+ * Steps back from the nearest opponent that could be in contact before the unit acts again. If there is no such
+ * opponent, the unit steps back from the nearest opponent that could shoot at it.
  */
 export function keepSafe(state: State, unit: number, journal: Journal | null): number {
   const threat = nearestThreat(state, unit);
@@ -102,23 +108,25 @@ function nearestThreat(state: State, unit: number): number {
   return chaser >= 0 ? chaser : nearestShooter(state, unit);
 }
 
-/** A unit leaves before it uses its abilities only if its moves reduce the points at risk to at most this share. */
+/**
+ * A unit leaves before it uses its abilities only if at most this share of the points at risk remains after its moves.
+ */
 const WORTH_LEAVING = 1 / 2;
-/** A unit leaves before it uses its abilities only if it risks at least this share of its cost. */
+/** The smallest share of its cost that a unit must risk to leave before it uses its abilities (`leavesFirst`). */
 const GREAT_RISK = 1 / 3;
 
 /**
- * Returns true if a unit that steps back from opponents (`stepsBack`) gets out of danger before it uses its abilities, which may
- * take the AP that its moves need. That is so in two cases:
+ * Returns true if a unit that steps back from opponents (`stepsBack`) gets out of danger before it uses its abilities.
+ * The abilities might use up the AP that its moves need. The unit leaves first in two cases:
  * - Its survival brings points, it is the last round, and an opponent is still to act.
- * - Opponents still to act would take much of its cost here (`GREAT_RISK`), and much less after its moves (`WORTH_LEAVING`). A unit
- *   that can help a friend in this activation helps instead.
+ * - Opponents still to act are expected to take much of its cost where it stands (`GREAT_RISK`), and much less after
+ *   its moves (`WORTH_LEAVING`). This case does not apply to a unit that can help a friend in this activation.
  */
 export function leavesFirst(state: State, unit: number): boolean {
   if (!stepsBack(state, unit)) return false;
   if (mustSurvive(state, unit) && isLastRound(state) && hasFoeToAct(state, unit)) return true;
   const { field, tables } = state;
-  // In a duel there are no points to risk, and the field has no places to which the unit could return after the test.
+  // In a duel there are no points to risk, and `LineField` cannot put unit 0 back after the test.
   if (tables.setup.battle === null) return false;
   const moves = movesLeft(state, unit, 0);
   const threat = moves === 0 ? -1 : nearestThreat(state, unit);

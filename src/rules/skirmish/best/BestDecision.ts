@@ -7,16 +7,16 @@ import { type Choices, findChoices } from './findChoices.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
 /**
- * The maximum number of states that `findChoices` may visit. `checkLookAhead` estimates the size of a duel beforehand; this second
- * limit applies if the estimate was too low.
+ * The maximum number of states that `findChoices` may visit. `checkLookAhead` rejects a duel whose estimated number of
+ * situations is too high. This second limit stops the search if the estimate was too low.
  */
 const MOST_STATES = 1_000_000;
 
 const known = new WeakMap<Setup, Choices>();
 
 /**
- * Makes the decisions of the unit whose plan is `best`. All choices are computed at the first decision, once for all trials of a
- * setup; later decisions look them up.
+ * Makes the decisions of the unit whose plan is `best`. All choices of a setup are computed at its first decision.
+ * Later decisions, in all trials of the setup, look them up.
  */
 export class BestDecision implements Decision {
   private readonly key: SituationKey;
@@ -57,12 +57,16 @@ export class BestDecision implements Decision {
   }
 }
 
-/** The maximum number of situations of a duel with a plan `best`; to compute that many takes about half a minute. */
+/**
+ * The maximum number of situations of a duel with a plan `best`. Computing the choices for that many situations takes
+ * about half a minute.
+ */
 const MOST = 500_000;
 
 /**
- * An estimate: the number of situations for each combination of a round, the HP boxes left to both units, and the RP left to
- * both. Most duels have fewer, because boxes and points are used up together.
+ * The estimated number of situations for each combination of a round, the remaining HP boxes of both units, and their
+ * remaining RP. Most duels have fewer, because units use up boxes and points at the same time, so that many
+ * combinations never occur.
  */
 const BY_ROUND = 2;
 

@@ -14,9 +14,9 @@ type Decided = (situation: number, choice: number) => void;
  * ```ts
  * do { restore(); tree.begin(); play(tree); } while (tree.hasNext(valueOfWhatFollows));
  * ```
- * value(draw) = Σ over outcomes of P(outcome) · value(outcome); value(choice) = max over its subsets of value(subset). A choice
- * selects a subset of some bits. Subsets are tried in the order of their numbers, from the empty one on; of equally good subsets,
- * the first is chosen.
+ * value(draw) = Σ over outcomes of P(outcome) · value(outcome); value(choice) = max over its subsets of value(subset).
+ * A choice selects a subset of some bits. A subset is represented by the number that has the selected bits. Subsets are
+ * tried in increasing order, from the empty set (0) on; of equally good subsets, the first is chosen.
  */
 export class DecisionTree implements Chance {
   /** The value of the step, once every branch has been played. */
@@ -38,7 +38,10 @@ export class DecisionTree implements Chance {
   private readonly open: number[] = [];
   private readonly best: number[] = [];
   private readonly situations: number[] = [];
-  /** The number of levels of the present branch. `asked`: the number of levels that have been asked for since `begin`. */
+  /**
+   * The number of levels of the present branch. `asked`: the number of levels whose results the caller has asked for
+   * since `begin`.
+   */
   private depth = 0;
   private asked = 0;
 
@@ -74,7 +77,7 @@ export class DecisionTree implements Chance {
   }
 
   /**
-   * Receives the value after the branch that was just played, and moves on to the next branch.
+   * Receives the value of the state at the end of the branch that was just played, and moves on to the next branch.
    *
    * @returns false after the last branch; the tree can then be used for another step
    */

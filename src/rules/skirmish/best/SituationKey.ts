@@ -2,14 +2,16 @@ import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 
 /**
- * The number of single integers in a key: 1 for the open choice, 7 about the fight, 16 about the attack. Arrays come in addition.
+ * The number of single integers in a key: 1 for the open choice, 7 about the fight, 16 about the attack. A key also
+ * contains arrays.
  */
 const NUMBERS = 1 + 7 + 16;
 
 /**
- * Writes everything on which a choice of reactions or of an ability depends as one row of integers: the state of the fight as
- * `save` keeps it (without the counters, which do not affect what follows), the present attack, and the open choice. Keys are
- * written within trials, so each field is written by its name, which is fast.
+ * Writes keys. A key is one row of integers that contains everything on which a choice of reactions, or of using an
+ * ability, depends: the state of the fight as `save` stores it, the present attack, and the open choice. It leaves out
+ * the counters, which do not affect what follows. Keys are written within trials, so the code names each field: a loop
+ * over field names would be slower.
  */
 export class SituationKey {
   private readonly state: State;
@@ -85,7 +87,7 @@ function put(from: Int32Array, key: Int32Array, at: number): number {
 }
 
 /**
- * Returns the number by which a key identifies the choice whether to use an ability.
+ * Returns the number that stands in a key for the choice to use an ability or not.
  *
  * @param at the ability's index on the card
  */

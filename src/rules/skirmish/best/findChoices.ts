@@ -47,8 +47,8 @@ class Search implements Decision {
   private readonly key: SituationKey;
   private readonly odds = new DrawOdds();
   /**
-   * The trees and the saved states of the branch that is being played, indexed by the number of steps since the start of the
-   * fight.
+   * The trees and the saved states of the sequence of steps that is being played, indexed by the number of steps since
+   * the start of the fight.
    */
   private readonly trees: DecisionTree[] = [];
   private readonly saved: Int32Array[] = [];
@@ -142,10 +142,10 @@ class Search implements Decision {
 }
 
 /**
- * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack: the HP
- * boxes crossed out on the opponent minus those crossed out on the unit itself. A counterblow and a dodge compete for the same
- * RP, and this difference compares the wounds that a counterblow deals with those that a dodge prevents. Wounds beyond the last
- * box do not count.
+ * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack:
+ * the HP boxes crossed out on the opponent minus those crossed out on the unit itself. A unit pays for a dodge and for
+ * a counterblow with the same RP. The difference therefore gives equal weight to a wound that a dodge prevents and to a
+ * wound that a counterblow deals. Wounds beyond the last box do not count.
  */
 function worthOf(state: State, unit: number): number {
   const { tables, counters, hp } = state;

@@ -1,10 +1,15 @@
 import type { StatName } from './stats.ts';
 
 /**
- * The moments at which an ability may be used. `always`: it is passive (RQ.COST.PASSIVE). `activation`: as an action in its unit's
- * own activation. `attacking`: before the hit roll of its unit's attack. `attacked`: before the hit roll of an attack on its unit.
- * `wounded`: when damage would wound its unit. RQ.COST.ANYTIME allows an ability at any moment, but outside an activation only the
- * last three of these moments can change an outcome.
+ * The moments at which an ability may be used:
+ * - `always`: all the time, because the ability is passive (RQ.COST.PASSIVE).
+ * - `activation`: as an action in the activation of the unit that has the ability.
+ * - `attacking`: before the hit roll of the unit's attack.
+ * - `attacked`: before the hit roll of an attack on the unit.
+ * - `wounded`: when damage would wound the unit.
+ *
+ * RQ.COST.ANYTIME allows an ability at any moment. Outside an activation, it can change an outcome only at the last
+ * three of these moments.
  */
 export const MOMENTS = ['always', 'activation', 'attacking', 'attacked', 'wounded'] as const;
 export type Moment = (typeof MOMENTS)[number];
@@ -15,7 +20,7 @@ export type Moment = (typeof MOMENTS)[number];
  */
 export const ABILITY_TARGETS = ['self', 'friend', 'opponent'] as const;
 
-/** The effect of an ability: one of the following. */
+/** The effect of an ability. */
 export type Effect =
   /**
    * Changes a stat for the present attack, the round, or the match. A higher needed number is worse: ccs +1 makes hits harder.
@@ -26,7 +31,7 @@ export type Effect =
       readonly by: number;
       readonly until: 'attack' | 'round' | 'match';
     }
-  /** Adds dice to the present roll. */
+  /** Adds dice to a roll of the present attack; as a passive ability, to all rolls of this kind. */
   | { readonly kind: 'dice'; readonly roll: 'hit' | 'block' | 'dodge'; readonly by: number }
   /** Removes wounds from the damage of an attack. */
   | { readonly kind: 'cut-wounds'; readonly by: number }
@@ -36,10 +41,10 @@ export type Effect =
   /** Allows one more attack without AP, in addition to the two attacks of its kind in a round. */
   | { readonly kind: 'attack'; readonly attack: 'close' | 'ranged' }
   | { readonly kind: 'restore-mp'; readonly by: number }
-  /** Refills the charges of another ability of the same card, or of all its abilities if `ability` is null. */
+  /** Refills the charges of another ability of the same card; if `ability` is null, of all abilities of the card. */
   | { readonly kind: 'refill'; readonly ability: string | null };
 
-/** One ability of a profile card, by the sheet's cost table (RQ.COST). */
+/** One ability of a profile card, as described by the sheet's cost table (RQ.COST). */
 export interface Ability {
   readonly name: string;
   readonly moment: Moment;
@@ -49,7 +54,7 @@ export interface Ability {
    * test.
    */
   readonly test: number | 'mms' | 'ccs' | null;
-  /** True if the ability is off until a box that names it is crossed out, in either bar (RQ.COST.S). */
+  /** True if the ability is off until a box that names it, in the HP bar or the MP bar, is crossed out (RQ.COST.S). */
   readonly switched: boolean;
   /**
    * The limit of the uses of the ability: uses in a round, uses in a match, charges (uses in a match, until they are refilled), or
@@ -58,7 +63,7 @@ export interface Ability {
   readonly limit: { readonly kind: 'round' | 'match' | 'charges' | 'success'; readonly uses: number } | null;
   readonly target: (typeof ABILITY_TARGETS)[number];
   readonly lineOfSight: boolean;
-  /** The largest distance to its target, in cm; null means any distance. */
+  /** The largest distance to the target, in cm; null means any distance. */
   readonly reach: number | null;
   readonly effect: Effect;
 }

@@ -7,17 +7,19 @@ export type UnitType = (typeof UNIT_TYPES)[number];
 /** One box of an HP or MP bar. Its effects begin when it is crossed out (RQ.CARD.HP, RQ.CARD.MP). */
 export interface Box {
   readonly changes: readonly { readonly stat: StatName; readonly by: number }[];
-  /** True if the unit begins to flee (RQ.ESC.1). */
+  /** True if the unit begins to flee when the box is crossed out (RQ.ESC.1). */
   readonly escape: boolean;
   /** The abilities that the box switches on when it is crossed out (RQ.COST.S). */
   readonly switches: readonly string[];
 }
 
-/** A profile card. By default, numbers are 0, and there are no boxes and no abilities. */
+/**
+ * A profile card. By default there are no boxes and no abilities, and all numbers are 0, except `models` and `base`.
+ */
 export interface Card {
   readonly name: string;
   readonly type: UnitType;
-  /** The cost in points of a battlegroup. */
+  /** The cost of the unit, in the points with which a battlegroup is bought (RQ.SET.0). */
   readonly cost: number;
   readonly stats: Readonly<Record<StatName, number>>;
   /** The HP boxes, in the order in which they are crossed out; `mp`: the MP boxes. */
@@ -27,7 +29,10 @@ export interface Card {
   readonly lp: number;
   /** The number of models in a squad; 1 otherwise. */
   readonly models: number;
-  /** The diameter of the base in millimetres; for a squad, of the circle that contains its models' bases. */
+  /**
+   * The diameter of the base in millimetres; for a squad, the diameter of the circle that contains the bases of its
+   * models.
+   */
   readonly base: number;
   readonly abilities: readonly Ability[];
 }

@@ -128,7 +128,7 @@ function notATerm(written: unknown): string {
 type Until = Extract<Effect, { kind: 'change' }>['until'];
 const UNTIL: readonly Until[] = ['attack', 'round', 'match'];
 
-/** An effect as written on the card. `isLeftOpen` is true for a change of a stat without a duration. */
+/** An effect as written on the card. `isLeftOpen` is true if the effect changes a stat and no duration is written. */
 export interface WrittenEffect {
   readonly effect: Effect;
   readonly isLeftOpen: boolean;
@@ -218,7 +218,7 @@ function signed(amount: string): number {
 
 type Nameless = Omit<Ability, 'name'>;
 
-/** Reports contradictions in an ability: a price, moment or target that its effect cannot have. */
+/** Reports contradictions in an ability, such as a price, moment or target that is impossible for its effect. */
 function checkUse(ability: Nameless, { isPassive, isAnytime }: Cost, report: Report): void {
   const { moment, effect } = ability;
   const { moments } = EFFECT_USES[effect.kind];
@@ -237,7 +237,7 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
     report(['target'], `expected ${targets.join(' or ')} for such an effect; got ${target}`);
   }
   if (limit?.kind === 'success' && test === null) report(['cost'], 'X/Success needs a test, too: MMS, CCS or X+');
-  // RQ.CARD.APRP: action points pay only for actions.
+  // RQ.CARD.APRP: AP pay only for actions, and not for reactions.
   if (cost.ap > 0 && !isAnytime && (moment === 'attacked' || moment === 'wounded')) {
     report(
       ['when'],
@@ -254,7 +254,8 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
 }
 
 /**
- * Reports a price, a target or a duration of a passive ability: only S may be added to it (RQ.COST.PASSIVE, RQ.COST.S).
+ * Reports a price, a target other than the unit itself, or a duration of a passive ability. Only S may be added to
+ * Passive (RQ.COST.PASSIVE, RQ.COST.S).
  */
 function checkPassive({ cost, test, limit, lineOfSight, reach, target, effect }: Nameless, report: Report): void {
   const isPriced = Object.values(cost).some((points) => points > 0) || test !== null || limit !== null;
@@ -266,8 +267,8 @@ function checkPassive({ cost, test, limit, lineOfSight, reach, target, effect }:
 }
 
 /**
- * Returns true if something limits the uses of an action. MP do not limit an effect that restores MP, charges do not
- * limit one that refills charges, and a limit by successes may never be reached.
+ * Returns true if something limits the uses of an action. These do not count: MP, if the effect restores MP; charges,
+ * if the effect refills charges; and a limit by successes, because it may never be reached.
  */
 function isBounded({ cost, limit, effect }: Nameless): boolean {
   if (cost.ap > 0 || cost.rp > 0 || cost.lp > 0) return true;
@@ -277,8 +278,8 @@ function isBounded({ cost, limit, effect }: Nameless): boolean {
 }
 
 /**
- * Reports an effect or a target that is impossible at the ability's moment, such as dice for a roll of the other unit: the
- * attacker rolls hits, the defender rolls blocks and dodges.
+ * Reports an effect or a target that is impossible at the ability's moment. An example is dice for a roll of the other
+ * unit: the attacker rolls hits, and the defender rolls blocks and dodges.
  */
 function checkMomentOfEffect({ moment, effect, target }: Nameless, report: Report): void {
   if (effect.kind === 'change' && effect.until === 'attack' && (moment === 'activation' || moment === 'wounded')) {
@@ -332,7 +333,10 @@ const effectShape = z
     return z.NEVER;
   });
 
-/** The schema of an ability, by the sheet's cost column and one table of effects. */
+/**
+ * The schema of an ability. The cost is written as in the sheet's cost column (`COST_TERMS`), and the effect in one of
+ * the notations of `readEffect`.
+ */
 export const abilityShape = z
   .strictObject(
     {
@@ -384,8 +388,8 @@ function momentOf(
 }
 
 /**
- * Fills in the default duration of a change: the present attack at `attacking` and `attacked`, otherwise the round. A passive
- * change has no end.
+ * Fills in the default duration of a change. For an ability with the moment `attacking` or `attacked`, this is the
+ * present attack; for any other moment, the round. A passive change has no end.
  */
 function lasting(effect: Effect, moment: Moment): Effect {
   if (effect.kind !== 'change' || moment === 'always') return effect;

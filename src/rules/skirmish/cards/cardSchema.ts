@@ -8,8 +8,8 @@ import { expected, expectedKeys, looksLikeChange, readChange, shown } from './ex
 export const EMPTY_BOX: Box = { changes: [], escape: false, switches: [] };
 
 /**
- * Reads one box of a bar, with parts separated by commas: `ATT -1`, `CCS +1, S rage`, `ESCAPE`. Null or an empty text
- * is an empty box.
+ * Reads one box of a bar. Its parts are separated by commas: `ATT -1`, `CCS +1, S rage`, `ESCAPE`. Null or an empty
+ * text is an empty box.
  *
  * @param note receives each mistake
  */
@@ -55,8 +55,10 @@ export interface Resized {
 }
 
 /**
- * A bar, as the number of its empty boxes, as a list of its boxes in the order in which they are crossed out, or as a new number
- * of boxes for the same bar of the card that is being changed.
+ * A bar, in one of three forms:
+ * - the number of its empty boxes;
+ * - a list of its boxes, in the order in which they are crossed out;
+ * - a new number of boxes for the same bar of the card that is being changed (`Resized`).
  */
 const barShape = z
   .union(

@@ -21,8 +21,8 @@ export function expected(words: string, allowed: readonly string[] = []) {
 }
 
 /**
- * Returns the `error` of a strict mapping: a function that returns one line for each unknown key or, if the value is no mapping,
- * what was expected instead.
+ * Returns the `error` of a strict mapping: a function that returns one line for each unknown key. If the value is not a
+ * mapping, the function says what was expected instead.
  */
 export function expectedKeys(words: string, allowed: readonly string[]) {
   const otherwise = expected(words);

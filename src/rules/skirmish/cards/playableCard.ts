@@ -4,7 +4,7 @@ import { CCS, MMS, STAT_COUNT, STATS } from './stats.ts';
 
 /**
  * The columns of `bonusByHp` and `bonusByMp`: the dice that passive abilities add to each roll, and the wounds that
- * they remove.
+ * passive abilities remove.
  */
 export const HIT_DICE = 0;
 export const BLOCK_DICE = 1;
@@ -13,7 +13,7 @@ export const CUTS = 3;
 
 export const BONUS_COUNT = 4;
 
-/** The needed number if a card has no CCS or MMS. It is higher than any die with any bonus. */
+/** The needed number if a card has no CCS or MMS. It is so high that no die shows it, even with any bonus. */
 export const NO_NEED = 99;
 
 /**
@@ -25,11 +25,17 @@ export const NO_NEED = 99;
  */
 export interface PlayableCard {
   readonly card: Card;
-  /** The base stats, the changes by HP boxes, and passive changes that are always on or that an HP box switches on. */
+  /**
+   * The base stats, the changes by HP boxes, and the changes by passive abilities that are always on or that an HP box
+   * switches on.
+   */
   readonly byHp: Int32Array;
-  /** The changes by MP boxes, and passive changes that an MP box switches on. */
+  /** The changes by MP boxes, and the changes by passive abilities that an MP box switches on. */
   readonly byMp: Int32Array;
-  /** The dice and removed wounds from passive abilities, in the columns HIT_DICE, BLOCK_DICE, DODGE_DICE and CUTS. */
+  /**
+   * The dice that passive abilities add and the wounds that they remove, in the columns HIT_DICE, BLOCK_DICE,
+   * DODGE_DICE and CUTS.
+   */
   readonly bonusByHp: Int32Array;
   readonly bonusByMp: Int32Array;
   /** For each number of crossed boxes, 1 if one of these boxes has ESCAPE, otherwise 0. */
@@ -40,9 +46,9 @@ export interface PlayableCard {
 /**
  * Compiles the tables of a card.
  *
- * @param boxes `add-up`: the changes of all crossed boxes add up; `last-only`: only the changes of the latest crossed box apply.
- * An ability that a box switches on stays on in both cases.
- * @throws Error if boxes of both bars switch on one ability, which `toCard` reports
+ * @param boxes `add-up`: the changes of all crossed boxes add up; `last-only`: only the changes of the latest crossed
+ * box apply. In both cases, an ability that a box switches on stays on.
+ * @throws Error if boxes of both bars switch on the same passive ability. `toCard` reports such a card before.
  */
 export function playableCard(card: Card, boxes: 'add-up' | 'last-only' = 'add-up'): PlayableCard {
   const byHp = changesByBox(card.hp, boxes);
@@ -82,8 +88,8 @@ function switchedFrom(bar: readonly Box[], name: string): number | null {
 }
 
 /**
- * Returns the changes of stats by a bar, one row for each number of crossed boxes: the sum of all crossed boxes, or
- * only the latest box (RQ.CARD.HP, RQ.CARD.MP).
+ * Returns the changes of stats by a bar, one row for each number of crossed boxes. A row contains the sum of the
+ * changes of all crossed boxes, or only the changes of the latest crossed box (RQ.CARD.HP, RQ.CARD.MP).
  */
 function changesByBox(bar: readonly Box[], boxes: 'add-up' | 'last-only'): Int32Array {
   const table = new Int32Array((bar.length + 1) * STAT_COUNT);

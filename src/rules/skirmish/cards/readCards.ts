@@ -7,9 +7,11 @@ import { cardName, cardShape } from './cardSchema.ts';
 import { shown } from './expected.ts';
 import { toCard } from './toCard.ts';
 
-/** A cache of the card files read last. */
+/** A cache of the card files that were read last. */
 const lastRead = new LastRead<ReadFile>(4);
-/** The maximum number of mistakes that are reported of one file: a file with more is probably not a card file. */
+/**
+ * The maximum number of mistakes that are reported for one file. A file with more mistakes is probably not a card file.
+ */
 const MOST_MISTAKES = 100;
 
 /** The valid cards of a file, and the mistakes in it. */

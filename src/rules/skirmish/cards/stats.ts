@@ -1,7 +1,10 @@
 /**
- * The stats of a profile card, in the order of a card's tables. `ccs` and `mms` are needed numbers on a die, 2–6 (7 or more is
- * impossible); `att`, `tec`, `def`, `rof` and `idef` are dice; `mov` and `range` are whole centimetres; `ap` and `rp` are points
- * a round; `ini` is the unit's share of the combat value.
+ * The stats of a profile card, in the order in which a card's tables contain them:
+ * - `ccs` and `mms`: the numbers that a die must show, 2–6 (7 or more is impossible);
+ * - `att`, `tec`, `def`, `rof` and `idef`: numbers of dice;
+ * - `mov` and `range`: whole centimetres;
+ * - `ap` and `rp`: points for each round;
+ * - `ini`: the unit's share of the combat value.
  */
 export const STATS = ['ccs', 'att', 'tec', 'def', 'ini', 'mov', 'rof', 'mms', 'range', 'ap', 'rp', 'idef'] as const;
 

@@ -22,7 +22,7 @@ export function squadBase(models: number): number {
   return Math.round(MODEL_BASE * HOLDING[models]);
 }
 
-/** The default number of models in a squad, which is their usual maximum. */
+/** The default number of models in a squad. It is also the usual maximum. */
 const SQUAD_MODELS = 3;
 
 /** A card with default values only. */
@@ -42,10 +42,11 @@ const BLANK: Card = {
 /**
  * Builds a card from its values, with all defaults filled in.
  *
- * @param report receives each contradiction, with its path in the text; if there is any, the result may be used only for further
- * checks
- * @param from the card that the text changes; its values are the defaults, and an ability in the text replaces the one with the
- * same name
+ * @param text the values that are written for the card
+ * @param report receives each contradiction, with its path in the text. If there is any, the result may be used only
+ * for further checks.
+ * @param from the card that `text` changes. Its values are the defaults, and an ability in `text` replaces the one with
+ * the same name.
  */
 export function toCard(name: string, text: CardText, report: Report, from: Card = BLANK): Card {
   const type = text.type ?? from.type;
@@ -70,8 +71,9 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
 }
 
 /**
- * Returns a bar of a card. A bar that the text writes out replaces the bar of the changed card (`from`). For `{boxes: n}`, `from`
- * is shortened to n boxes, or extended with empty ones. If the text has no such bar, `from` is kept.
+ * Returns a bar of a card. If the text writes out the bar, this is the written bar. For `{boxes: n}`, it is the bar of
+ * the changed card (`from`), shortened to n boxes or extended with empty ones. If the text has no such bar, it is
+ * `from`.
  */
 function barOf(written: readonly Box[] | Resized | undefined, from: readonly Box[]): readonly Box[] {
   if (written === undefined) return from;
@@ -113,8 +115,8 @@ function checkRefills({ abilities }: Card, report: Report): void {
 }
 
 /**
- * A stat that a card needs for one kind of attack. The card needs the stat if it can get dice of the stat `dice`. `words` describes
- * the needed stat in messages.
+ * A stat that a card needs for one kind of attack if it has, or can get, dice for this attack. `dice` is the stat that
+ * counts these dice. `words` describes the needed stat in messages.
  */
 interface Need {
   readonly stat: 'ccs' | 'mms' | 'range';
@@ -130,9 +132,10 @@ const NEEDS: readonly Need[] = [
 ];
 
 /**
- * Reports a missing CCS, MMS or range (RQ.CC.2, RQ.CARD.RW). A card needs such a stat in three cases: it has dice for the attack;
- * a box or an ability changes the stat or adds such dice; or an ability tests the stat or makes the attack. Of the changes by
- * abilities, only those of the unit itself count.
+ * Reports a missing CCS, MMS or range (RQ.CC.2, RQ.CARD.RW). A card needs such a stat in three cases:
+ * - It has dice for the attack.
+ * - A box, or an ability that acts on the unit itself, changes the stat or adds such dice.
+ * - An ability tests the stat or makes the attack.
  */
 function checkNeeds(card: Card, report: Report): void {
   for (const need of NEEDS) {

@@ -3,24 +3,24 @@ import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
 /**
- * The number of table entries for a needed number. Their indices are 0 to 7. Needed numbers below 1 are treated as 1 (every die
- * succeeds), and those above 7 as 7 (no die does).
+ * The number of indices for a needed number in a table: 0 to 7. Needed numbers below 1 are treated as 1 (every die
+ * succeeds), and those above 7 as 7 (no die succeeds).
  */
 const NEEDS = SIDES + 2;
 
 /** The distributions of the wounds of one attack, each computed when it is first needed. */
 export class BlowOdds {
   /**
-   * The distributions computed so far, indexed by both needs (as one number), then by dodge dice, wounds cut, attack
-   * dice and block dice.
+   * The distributions computed so far. The indices, in this order: both needed numbers (as one number), dodge dice,
+   * wounds cut, attack dice and block dice.
    */
   private readonly known: Float64Array[][][][][] = [];
   private readonly odds = new DrawOdds();
 
   /**
-   * Returns P(W = k) for k = 0, 1, …, where W = max(0, H − B − cut) is the number of wounds. H is the number of hits of `dice`
-   * dice; each success of the `dodge` dice at 4+ removes one of these dice before the hit roll (RQ.RE.DODGE). B is the number of
-   * blocks (RQ.CC.2 to RQ.CC.5).
+   * Returns P(W = k) for k = 0, 1, …, where W = max(0, max(0, H − B) − cut) is the number of wounds. H is the number of
+   * hits of `dice` dice, and B is the number of blocks (RQ.CC.2 to RQ.CC.5). Before the hit roll, each success of the
+   * `dodge` dice at 4+ removes one of the attack dice (RQ.RE.DODGE).
    *
    * @param dodge the number of dodge dice; 0 for no dodge
    */

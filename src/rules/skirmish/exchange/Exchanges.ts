@@ -26,9 +26,9 @@ const THIS_ROUND_ONLY = -1;
 /** The value of ROUNDS in a key for the last round of a battle, at whose end only casualties count (RQ.VP.1). */
 const LAST_OF_BATTLE = -2;
 /**
- * The chance, in a battle, that a unit does not make an attack that it could make. It is so small that it decides only between
- * uses of RP that are equal otherwise: the unit then uses RP against the present blow, not against a later one that may never
- * come.
+ * The chance, in a battle, that a unit does not make an attack that it could make. It is so small that it decides only
+ * between uses of RP that are otherwise equal. The unit then uses RP against the present blow, and does not save them
+ * for a later blow that may never come.
  */
 const DOUBT = 0.01;
 /**
@@ -48,10 +48,13 @@ const OTHER = 1;
 const ROUNDS = 2;
 const FIRST_PART = 3;
 /**
- * The entries about each unit. KIND and LATER_KIND: the kind of its attacks, CLOSE or RANGED, in this round and in later ones.
- * MARKERS: its Shelter Markers. TIRED: the AP that it needs in the next round to get up from shelter. MORALE: its crossed MP
- * boxes. STOPS: 1 if it makes an attack only if that pays, otherwise 0. From ADDED on: the changes of its stats by abilities, for
- * the match and then for the round.
+ * The entries about each unit:
+ * - KIND and LATER_KIND: the kind of its attacks, CLOSE or RANGED, in this round and in later ones.
+ * - MARKERS: the number of its Shelter Markers.
+ * - TIRED: the AP that it needs in the next round to get up from shelter.
+ * - MORALE: its number of crossed MP boxes, as stored in `morale`.
+ * - STOPS: 1 if it makes an attack only if that pays, otherwise 0.
+ * - From ADDED on: the changes of its stats by abilities, first those for the match and then those for the round.
  */
 const KIND = 0;
 const LATER_KIND = 1;
@@ -77,15 +80,16 @@ export function exchangesOf(tables: Basis): Exchanges {
 }
 
 /**
- * The values of the rest of a round between any two units of a setup, for any changes of their stats: a cache of `RoundValues`.
+ * A cache of `RoundValues`. They are the values of the rest of a round between any two units of a setup, for any
+ * changes of their stats.
  */
 export class Exchanges {
   readonly blows = new BlowOdds();
   /** For each unit, the smallest number of crossed HP boxes at which it is down or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
   /**
-   * True if two units and their shape (`shapeOf` in `Outlook`) determine the key: nothing changes a stat for the round or the
-   * match, crossed MP boxes have no effect, and no later round is evaluated.
+   * True if two units and their shape (`shapeOf` in `Outlook`) determine the key. That is so if nothing changes a stat
+   * for the round or the match, crossed MP boxes have no effect, and no later round is evaluated.
    */
   readonly isFixed: boolean;
   /** The last round of a battle; -1 for any other fight. */
@@ -97,7 +101,10 @@ export class Exchanges {
    */
   private readonly forMatch: readonly number[];
   private readonly forRound: readonly number[];
-  /** The number of different changes of a stat that `figuresOf` distinguishes; an even number. */
+  /**
+   * The number of different changes of a stat that `figuresOf` distinguishes, from −span / 2 to span / 2 − 1. It is
+   * even.
+   */
   private readonly span: number;
   /** The number of entries of a key about one unit; `keyLength`: the number of entries of a whole key. */
   private readonly part: number;
@@ -105,13 +112,13 @@ export class Exchanges {
   /** The last round of a small duel; otherwise THIS_ROUND_ONLY. */
   private readonly lastRound: number;
   /**
-   * For each unit and each number of crossed MP boxes: the smallest number of crossed boxes with the same effects. Numbers with
-   * equal effects thus share a key.
+   * For each unit and each number of crossed MP boxes: the smallest number of crossed MP boxes that has the same
+   * effects. Numbers with the same effects thus share a key.
    */
   private readonly morale: readonly Int32Array[];
   /**
-   * For each unit, the index of the first unit with the same stats and boxes. Such units share their values. These are then
-   * computed only once, and stay in the processor's cache.
+   * For each unit, the index of the first unit with the same stats and boxes. Such units share their values, so the
+   * values are computed only once and stay in the processor's cache.
    */
   readonly alike: Int32Array;
   private rounds: RoundValues[] = [];
@@ -128,7 +135,7 @@ export class Exchanges {
     this.forMatch = ascends ? RELEVANT : changedStats(units, 'match');
     this.forRound = changedStats(units, 'round');
     this.part = ADDED + this.forMatch.length + this.forRound.length;
-    // With up to 127 MP boxes, all numbers of `figuresOf` are below 2 to the power of 53, and so exact.
+    // With up to 127 MP boxes, all numbers of `figuresOf` are below 2 to the power of 53, so they are exact.
     this.span = 2 ** Math.min(8, Math.floor(46 / Math.max(1, this.forMatch.length + this.forRound.length)));
     this.morale = units.map(alikeMorale);
     this.alike = alikeUnits(units);
@@ -153,10 +160,10 @@ export class Exchanges {
   }
 
   /**
-   * Writes the entries of a key that describe both units together: which units they are, and the number of rounds that follow
-   * (`roundsAfter`).
+   * Writes the entries of a key that describe both units together: which units they are, and the number of rounds that
+   * follow (`roundsAfter`).
    *
-   * @param one the lower index
+   * @param one the unit with the lower index
    * @param round the present round
    */
   putPair(key: Int32Array, one: number, other: number, round: number): void {
@@ -175,8 +182,9 @@ export class Exchanges {
    * Writes the entries of a key about one unit.
    *
    * @param at 0 or 1: the unit's place in the key
-   * @param tired the AP that the unit cannot spend on attacks in the next round, because it must get up from shelter (RQ.TAB.GETUP)
-   * @param stops 1 if it makes an attack only if that pays; otherwise 0
+   * @param tired the AP that the unit cannot spend on attacks in the next round, because it must get up from shelter
+   * (RQ.TAB.GETUP)
+   * @param stops 1 if the unit makes an attack only if that pays; otherwise 0
    */
   putUnit(
     key: Int32Array,
@@ -207,12 +215,12 @@ export class Exchanges {
   }
 
   /**
-   * Returns one number for a unit's crossed MP boxes and changes of stats, which takes far less time to compare than their
-   * entries in a key:
+   * Returns one number for a unit's crossed MP boxes and changes of stats. To compare two such numbers takes far less
+   * time than to compare all entries of two keys. The number is
    *
    *     (morale · span + change + span / 2) · span + next change + span / 2 …
    *
-   * Returns -1 if a change is too large for this.
+   * Returns -1 if a change is outside the range that `span` allows.
    */
   figuresOf({ mp, forMatch, forRound }: Pick<State, 'mp' | 'forMatch' | 'forRound'>, unit: number): number {
     const { span } = this;
@@ -230,7 +238,11 @@ export class Exchanges {
     return figures;
   }
 
-  /** Returns the values of a round in a plain duel (`isPlainDuel`). @param mp the crossed MP boxes of each unit */
+  /**
+   * Returns the values of a round in a plain duel (`isPlainDuel`).
+   *
+   * @param mp the number of crossed MP boxes of each unit
+   */
   inContact(round: number, mp: Int32Array): RoundValues {
     const none = new Int32Array(2 * STAT_COUNT);
     const marks = { mp, forMatch: none, forRound: none, shelter: none };
@@ -255,7 +267,7 @@ export class Exchanges {
     this.generation += 1;
   }
 
-  /** The number of `RoundValues` in the cache, and of the numbers in their tables. */
+  /** The size of the cache: how many `RoundValues` it holds, and how many numbers their tables contain. */
   get remembered(): { readonly rounds: number; readonly numbers: number } {
     return { rounds: this.keys.size, numbers: this.size.numbers };
   }
@@ -330,8 +342,8 @@ export class Exchanges {
   }
 
   /**
-   * Returns the value of one attack on an unhurt opponent, as a function of the attacker's crossed boxes. An AP that is spent on
-   * something else costs this much.
+   * Returns the value of one attack on an unhurt opponent, as a function of the attacker's crossed boxes. This is the
+   * price of an AP that the attacker must spend on something else.
    */
   private attackValue(rows: Int32Array, foeRows: Int32Array, foe: number, boxes: number): (hp: number) => number {
     const kept = keptOf(this.tables, foe, boxes, WOUNDED);
@@ -350,7 +362,9 @@ export class Exchanges {
     };
   }
 
-  /** Returns the key of the next round. It keeps the changes of stats for the whole match, but not the changes for the round. */
+  /**
+   * Returns the key of the next round. It keeps the changes of stats for the match, but not the changes for the round.
+   */
   private nextKey(key: Int32Array): Int32Array {
     const next = Int32Array.from(key);
     next[ROUNDS] -= 1;
@@ -382,8 +396,8 @@ function alikeMorale({ card, morale }: UnitTables): Int32Array {
 }
 
 /**
- * Returns, for each unit, the first unit with the same cost, boxes, models, and stats at every number of crossed boxes. The values
- * of two such units are equal, because names and plans make no difference.
+ * Returns, for each unit, the index of the first unit with the same cost, boxes, models, and stats at every number of
+ * crossed boxes. The values of two such units are equal, because names and plans have no effect on the values.
  */
 function alikeUnits(units: readonly UnitTables[]): Int32Array {
   const written = units.map(({ card, cost, boxes, models, rollsByModel }) => {

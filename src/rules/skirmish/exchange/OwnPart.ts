@@ -1,6 +1,7 @@
 /**
- * The part of an action's gain that is the same for all targets of the ability: the user's own fight and the price.
- * `gainOfAbility` computes it for the first target and reuses it for the other targets, because nothing changes in between.
+ * The part of an action's gain that is the same for all targets of the ability: the value of the user's own fight, and
+ * the price. `gainOfAbility` computes it for the first target and reuses it for the other targets, because the state
+ * does not change in between.
  */
 export class OwnPart {
   /** The index of the ability on the user's card; -1 if the values below are not valid, because the state may have changed. */
@@ -9,7 +10,10 @@ export class OwnPart {
   isTooDear = false;
   /** True if the user makes the attacks that its AP pay for. */
   strikes = true;
-  /** The attacks of the user's activation; `displaced`: how many of them it can no longer pay after the price. */
+  /**
+   * The attacks that are left in the user's activation; `displaced`: how many of them it cannot pay for after the price
+   * of the ability.
+   */
   left = 0;
   displaced = 0;
   /** The value of the user's own fight before the price; `after`: its value after the price. NaN if it is not known yet. */

@@ -17,30 +17,38 @@ import {
 import type { After } from './roundEnds.ts';
 import { AnswerTable, type Size, type Stage, StageTable, stageOf } from './stages.ts';
 
-/** The most RP that a unit can spend on reactions to one close attack: the price of a dodge and a counterblow. */
+/**
+ * The most RP that a unit can spend on reactions to one close attack: the price of a dodge plus the price of a
+ * counterblow.
+ */
 const POINTS_BY_ATTACK = DODGE_PRICE + COUNTERBLOW_PRICE;
 
 /** One of the two units during a round. */
 export interface Side {
-  /** The unit's figures, as returned by `exchangeRows`. */
+  /** The unit's numbers, as returned by `exchangeRows`. */
   readonly rows: Int32Array;
-  /** The kind of its attacks. */
+  /** The kind of the unit's attacks: CLOSE or RANGED. */
   readonly kind: number;
-  /** True if the unit makes an attack only if the attack is better for the unit than the end of its activation. */
+  /**
+   * True if the unit makes an attack only if that is better for the unit than to make no more attacks in its
+   * activation.
+   */
   readonly mayStop: boolean;
 }
 
 /**
  * The values of the rest of a round between two units that attack each other and use dodges and counterblows optimally:
  *
- *     value(before an attack) = Σ P(wounds) · value(after the attack), with or without a dodge,
- *                               or the value without further attacks: if the unit may stop and that is better,
- *                               otherwise with the chance `doubt`,
- *     value(after a close attack) = value(before the next attack), or Σ P(wounds) · value(before the next attack) with
- *                                   a counterblow and its wounds,
+ *     attacked = Σ P(wounds) · value(after the attack), with or without a dodge
+ *     stopped  = the value if the active unit makes no more attacks
+ *     value(before an attack) = stopped, if the unit may stop and that is better,
+ *                               otherwise (1 − doubt) · attacked + doubt · stopped
+ *     value(after a close attack) = value(before the next attack), without a counterblow,
+ *                                   or Σ P(wounds by the counterblow) · value(before the next attack)
  *
- * A reaction is made if it is better for the defender. The active unit stops if that is better for this unit. All values are values
- * for the first unit, which maximises them; the second unit minimises them. Each value is computed when it is first needed.
+ * A reaction is made if that is better for the defender. The active unit stops if that is better for this unit. All
+ * values are values for the first unit, which maximises them; the second unit minimises them. Each value is computed
+ * when it is first needed.
  */
 export class RoundValues {
   private readonly sides: readonly [Side, Side];
@@ -55,9 +63,11 @@ export class RoundValues {
   private readonly most1: number;
   private readonly size: Size;
   /**
-   * Seven lists of tables, each indexed by stage (`stageOf`). `before` and `struck`: the value before an attack, and after a
-   * close attack. `dodging`, `answering` and `stopping`: whether a dodge, a counterblow, or making no more attacks pays.
-   * `attacked` and `dodged`: the value of a plain attack without a dodge, and with one.
+   * Seven lists of tables, each indexed by stage (`stageOf`):
+   * - `before` and `struck`: the value before an attack, and the value after a close attack;
+   * - `dodging`, `answering` and `stopping`: whether it pays to dodge, to make a counterblow, and to make no more
+   *   attacks;
+   * - `attacked` and `dodged`: the value of a plain attack (`isPlain`) without a dodge, and with one.
    */
   private readonly before: StageTable[] = [];
   private readonly struck: StageTable[] = [];
@@ -88,10 +98,11 @@ export class RoundValues {
    * Returns the value before the next attack of the round.
    *
    * @param active the unit whose activation it is: 0 or 1
-   * @param left its remaining attacks
-   * @param toCome the attacks in the other unit's own activation, if that is still to come in this round; otherwise 0
-   * @param hp0 crossed boxes of unit 0; `hp1` those of unit 1
-   * @param rp0 remaining RP of unit 0; `rp1` those of unit 1
+   * @param left the remaining attacks of the active unit
+   * @param toCome the attacks of the other unit in its own activation, if that is still to come in this round;
+   * otherwise 0
+   * @param hp0 the number of crossed boxes of unit 0; `hp1`: of unit 1
+   * @param rp0 the remaining RP of unit 0; `rp1`: of unit 1
    */
   valueBefore(
     active: number,
@@ -193,9 +204,9 @@ export class RoundValues {
   }
 
   /**
-   * Returns the value after a close attack of the active unit, which the other may answer (RQ.RE.COUNTERBLOW).
+   * Returns the value after a close attack of the active unit, which the other unit may answer (RQ.RE.COUNTERBLOW).
    *
-   * @param left the remaining attacks after this one
+   * @param left the remaining attacks of the active unit after this one
    */
   valueStruck(
     active: number,
@@ -252,10 +263,10 @@ export class RoundValues {
   }
 
   /**
-   * Returns the expected value after an attack, over its wounds.
+   * Returns the expected value after an attack. It is a mean over the possible numbers of wounds.
    *
-   * @param odds the probability by number of wounds
-   * @param wounded the unit that takes them: 0 or 1
+   * @param odds the probability of each number of wounds
+   * @param wounded the unit that takes the wounds: 0 or 1
    * @param mayAnswer true if a counterblow may follow
    * @param left the remaining attacks of the active unit after this one
    */
@@ -363,8 +374,8 @@ export class RoundValues {
   }
 
   /**
-   * Returns true if an attack of the active unit has the dice and needed numbers of the tables, because only crossed boxes have
-   * changed them.
+   * Returns true if an attack of the active unit has exactly the dice and needed numbers of the units' rows. That is so
+   * if nothing has changed them for this attack only.
    */
   isPlain(active: number, hp0: number, hp1: number, attack: Attack): boolean {
     const { rows, kind } = this.sides[active];
@@ -383,14 +394,14 @@ export class RoundValues {
     );
   }
 
-  /** Returns the dice of a unit's dodge. */
+  /** Returns the number of dice of a unit's dodge. */
   private dodgeDice(side: number, hp: number): number {
     return this.sides[side].rows[hp * ROW + DODGE];
   }
 
   /**
-   * Returns true if a unit has more RP than any row gives it. The value is then computed for the most RP that a row gives.
-   * Otherwise a value in a table would depend on the RP of the query that came first.
+   * Returns true if a unit has more RP than any row gives it. The caller then computes the value for the most RP that a
+   * row gives. Without this limit, a value in a table would depend on the RP of the query that came first.
    */
   private isBeyond(rp0: number, rp1: number): boolean {
     return rp0 > this.most0 || rp1 > this.most1;
@@ -408,7 +419,7 @@ export class RoundValues {
     return tables[stage];
   }
 
-  /** Returns the table of answers of a stage; the parameters are those of `tableOf`. */
+  /** Returns the table of a stage for the answers to a question. The parameters are those of `tableOf`. */
   private answersOf(tables: AnswerTable[], active: number, left: number, toCome: number, more: number): AnswerTable {
     const stage = stageOf(active, left, toCome);
     tables[stage] ??= this.newTable(AnswerTable, active, left, toCome, more);

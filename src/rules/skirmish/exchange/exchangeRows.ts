@@ -22,7 +22,7 @@ export const ROW = 11;
 /** The stats that affect the attacks of two units on each other. */
 export const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, AP, RP, IDEF];
 
-/** The facts about one of two units that attack each other, in addition to its card. */
+/** The facts, in addition to its card, about one of two units that attack each other. */
 interface Part {
   /** For each stat, the sum of the changes by MP boxes and abilities. */
   readonly added: Int32Array;
@@ -37,8 +37,10 @@ interface Part {
 }
 
 /**
- * Returns a unit's numbers for the attacks of two units on each other: one row of ROW integers for each number of crossed HP boxes,
- * from 0 to `stands`.
+ * Returns the numbers of one unit for the attacks of two units on each other. There is one row of ROW integers for each
+ * number of crossed HP boxes, from 0 to `stands`.
+ *
+ * @param stands the smallest number of crossed HP boxes at which the unit is down or flees
  */
 export function exchangeRows(
   { card, boxes, models, rollsByModel }: UnitTables,

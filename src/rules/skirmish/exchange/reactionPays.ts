@@ -8,8 +8,8 @@ import type { State } from '../play/State.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
- * Returns true if a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could pay for another
- * reaction later in the round.
+ * Returns true if a reaction adds to the unit's outlook (`Outlook`). The outlook includes the price of the reaction,
+ * because the RP could pay for another reaction later in the round.
  */
 export function reactionPays(state: State, unit: number, foe: number, reaction: number): boolean {
   const { outlook, attack } = state;
@@ -17,7 +17,7 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
     case DODGE_REACTION:
       return outlook.turnTo(unit, foe, 0).dodgePays(attack);
     case COUNTERBLOW_REACTION:
-      // If a study lets a fallen unit strike back, the unit has no other use for its RP.
+      // If a study lets a unit strike back after it has fallen, the unit has no other use for its RP.
       return outlook.isLost(unit) || outlook.turnTo(unit, foe, 0).answerPays();
     case COUNTERSHOT_REACTION:
       return countershotPays(state, unit, foe);
@@ -27,8 +27,8 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
 }
 
 /**
- * Returns true if a countershot pays. It is evaluated as if the mover had not yet paid for the move that it is about to make. In
- * a battle, a unit that is still to act and may want to retreat keeps its RP for the retreat. It shoots nevertheless if the shot
+ * Returns true if a countershot pays. It is evaluated as if the mover had not yet paid for the move that it is about to
+ * make. In a battle, a unit that is still to act and may want to retreat keeps its RP for the retreat, unless the shot
  * is expected to cross out at least one box.
  */
 function countershotPays(state: State, unit: number, mover: number): boolean {
@@ -48,8 +48,8 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
 }
 
 /**
- * The least number of boxes that shelter must save on average. If it saves fewer, the AP for getting up is better spent on a move
- * or an attack.
+ * The least number of boxes that shelter must save on average. If shelter saves fewer, the AP for getting up is better
+ * spent on a move or an attack.
  */
 const WORTH_AN_AP = 0.5;
 
@@ -75,8 +75,8 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
-  // Without a die to block with, shelter does not help now, and the RP may serve against a later shot.
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
+  // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
   const helps = attack.blocks > 0 && (!getsUp || saved >= WORTH_AN_AP);
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;
@@ -86,8 +86,9 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns true if a unit in a battle is still to act, its plan has a retreat, and the unit has the MP but no longer the RP for the
- * retreat. The price of the countershot must be paid already.
+ * Returns true if a unit in a battle may want to retreat, but no longer has the RP for it: the unit is still to act,
+ * its plan has a retreat, and the unit has the MP for the retreat. The price of the countershot must already be
+ * subtracted from `rp`.
  */
 function mayWantToRetreat({ tables, mp, rp, acted }: State, unit: number): boolean {
   if (tables.setup.mode !== 'battle') return false;

@@ -1,7 +1,7 @@
 import { ACTIONS, INITIATIVE, REACTIONS, ROW } from './exchangeRows.ts';
 import type { RoundValues } from './RoundValues.ts';
 
-/** The value for the first of two units when the round is over, or one of them is down. */
+/** The value, for the first of two units, of the situation in which the round is over or one of the units is down. */
 export interface After {
   /**
    * @param hp0 crossed boxes of the first unit
@@ -22,8 +22,8 @@ const EVEN = 0.5;
 const HASTE = 0.002;
 
 /**
- * The value after a duel's last round: 1 if only the first unit is left, 0 if only the second unit is left, and ½ (a draw) if both
- * units are left. `boxesValue` is added.
+ * The value after a duel's last round: 1 if only the first unit is left, 0 if only the second unit is left, and ½ (a
+ * draw) if both units are left. In each case `boxesValue` is added.
  */
 export class LastRound implements After {
   private readonly boxes: readonly [number, number];
@@ -96,8 +96,8 @@ export class NextRound implements After {
 }
 
 /**
- * The value after the last round that is evaluated: `kept0` minus `kept1`. Each is the value that a unit still has, looked up by
- * its crossed boxes.
+ * The value after the last round that is evaluated: `kept0` minus `kept1`. `kept0` and `kept1` contain, for each number
+ * of crossed boxes, the value that the first or the second unit still has.
  */
 export class KeptPoints implements After {
   private readonly kept0: Float64Array;
@@ -124,7 +124,8 @@ function winValue(boxes: readonly [number, number], hp0: number, hp1: number): n
 }
 
 /**
- * Returns a small value that prefers, between equal chances to win, fewer own crossed boxes and more of the opponent's.
+ * Returns a small value that decides between equal chances to win. It is higher if the first unit has fewer crossed
+ * boxes, and if the second unit has more.
  */
 function boxesValue(boxes: readonly [number, number], hp0: number, hp1: number): number {
   return BOXES * (hp1 / boxes[1] - hp0 / boxes[0]);

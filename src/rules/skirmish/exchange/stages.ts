@@ -1,7 +1,10 @@
-/** A unit makes up to two attacks of a kind in a round (RQ.ACT.ATTACK); abilities add at most one. */
+/**
+ * The maximum number of attacks of one unit in a stage. A unit makes up to two attacks of a kind in a round
+ * (RQ.ACT.ATTACK), and abilities add at most one.
+ */
 const MOST_ATTACKS = 3;
 
-/** The count of the numbers in a set of tables, so that the owner can limit their memory. */
+/** Counts the numbers in a set of tables, so that the owner of the tables can limit their memory. */
 export interface Size {
   numbers: number;
 }
@@ -18,9 +21,9 @@ export class Stage {
   private readonly most1: number;
 
   /**
-   * @param boxes0 the boxes of the first unit; `boxes1` those of the second
+   * @param boxes0 the number of boxes of the first unit; `boxes1`: of the second unit
    * @param most0 the most RP that the first unit can spend in this stage
-   * @param most1 the same for the second unit
+   * @param most1 the most RP that the second unit can spend in this stage
    */
   constructor(boxes0: number, boxes1: number, most0: number, most1: number) {
     this.boxes1 = boxes1;
@@ -30,7 +33,8 @@ export class Stage {
   }
 
   /**
-   * Returns the index of a situation. RP that cannot be spent in the stage are ignored, so equivalent situations share one value.
+   * Returns the index of a situation. RP that cannot be spent in the stage are ignored, so situations that differ only
+   * in such RP share one value.
    */
   placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
     const { boxes1, most0, most1 } = this;
@@ -68,8 +72,9 @@ const PAYS = 1;
 const PAYS_NOT = 2;
 
 /**
- * The answers to one question, such as whether a dodge pays, in one byte for each situation of a stage. Battles read the tables
- * so often that these should stay in the processor's cache. With 8 bytes for each situation they would be too large.
+ * The answers to one question, such as whether a dodge pays. A table uses one byte for each situation of a stage.
+ * Battles read these tables so often that they should stay in the processor's cache; with 8 bytes for each situation
+ * they would be too large.
  */
 export class AnswerTable extends Stage {
   private readonly answers: Uint8Array;
@@ -97,8 +102,8 @@ export class AnswerTable extends Stage {
  * Returns the index of a stage in a list of tables.
  *
  * @param active the unit whose activation it is: 0 or 1
- * @param left its remaining attacks
- * @param toCome the attacks in the other unit's own activation
+ * @param left the remaining attacks of the active unit
+ * @param toCome the attacks of the other unit in its own activation, if that is still to come
  */
 export function stageOf(active: number, left: number, toCome: number): number {
   return (active * (MOST_ATTACKS + 1) + left) * (MOST_ATTACKS + 1) + toCome;

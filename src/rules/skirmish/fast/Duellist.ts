@@ -27,7 +27,7 @@ export const POINTS = 6;
 export const COMBAT_VALUE = 7;
 export const ROW = 8;
 
-/** The needed number of a block on each die (RQ.CC.3). */
+/** The lowest face with which a die blocks (RQ.CC.3). */
 export const BLOCK_NEED = 5;
 /** The maximum number of close attacks of a unit in a round (RQ.ACT.ATTACK). */
 const MOST_STRIKES = 2;
@@ -70,14 +70,23 @@ export class Duellist {
   readonly crossed: number;
   /** The unit's figures, as returned by `duelRows`. */
   readonly rows: Int32Array;
-  /** The plan's reactions, if one of their conditions contains `it pays`; otherwise null, and the reactions are in `answers`. */
+  /**
+   * The plan's reactions if one of their conditions contains `it pays`. Otherwise null; the reactions are then in
+   * `answers`.
+   */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
   /** The price of a counterblow in RP; if the plan has none, more RP than any unit has. */
   readonly counterblowPrice: number;
-  /** The number of crossed boxes. Unlike elsewhere, wounds beyond the last box are counted. */
+  /**
+   * The number of crossed HP boxes. It may be greater than `boxes`: unlike `State.hp`, it counts wounds beyond the last
+   * box.
+   */
   hp = 0;
-  /** The remaining RP in this round; `strikes`: the number of strikes at the start of the round. */
+  /**
+   * The remaining RP in this round; `strikes`: the number of strikes that the unit can make in this round, determined
+   * at its start.
+   */
   rp = 0;
   strikes = 0;
   /** The RP spent in the whole duel. */
@@ -138,8 +147,8 @@ function mostPoints(rows: Int32Array): number {
 }
 
 /**
- * A plan's reactions to a blow in a plain duel, precomputed for all situations. If one of their conditions contains `it pays`,
- * see `WeighedAnswers`.
+ * A plan's reactions to a blow in a plain duel, precomputed for all situations. For a plan with a condition that
+ * contains `it pays`, `WeighedAnswers` is used instead.
  */
 export class DuelAnswers {
   /**
@@ -207,7 +216,7 @@ export function isOfPlainDuel(quantity: Quantity): boolean {
   return ASKED.includes(quantity) || quantity === 'gain';
 }
 
-/** A blow in a plain duel as seen by the plan of the struck unit (see `FightSituation`). */
+/** A blow in a plain duel: the quantities for the conditions in the plan of the struck unit (see `FightSituation`). */
 export class DuelSituation implements Situation {
   readonly answer = new Float64Array(1);
   private readonly rows: Int32Array;
@@ -243,7 +252,10 @@ export class DuelSituation implements Situation {
     return this;
   }
 
-  /** Selects the rest of a round. For the parameters see `WeighedAnswers.dodges`. */
+  /**
+   * Selects the remaining part of a round, which decides whether a reaction pays. For the parameters see
+   * `WeighedAnswers.dodges`.
+   */
   inRound(values: RoundValues, left: number, toCome: number, rp: number, foeRp: number): void {
     this.values = values;
     this.left = left;

@@ -5,15 +5,15 @@ import { restore, save } from '../play/save.ts';
 import { playPhase, step } from '../play/step.ts';
 
 /**
- * The limits of the cache: the number of different starts of each round, and the number of rounds. They keep the cache to a few
- * megabytes. Beyond them, trials are played by steps.
+ * The limits that keep the cache to a few megabytes: the maximum number of entries in one `RoundPrefixCache`, and the
+ * number of rounds that are cached. Beyond these limits, trials are played by steps.
  */
 const MOST_STARTS = 32;
 const MOST_ROUNDS = 3;
 
 /**
- * The fewest phases of a prefix that is cached. A shorter prefix, such as one or two moves, takes no longer to play than to
- * restore.
+ * The minimum number of phases in a prefix that is cached. To play a shorter prefix, such as one or two moves, takes no
+ * longer than to restore it.
  */
 const LEAST_PHASES = 4;
 
@@ -60,8 +60,7 @@ export class RoundPrefixCache {
 }
 
 /**
- * Returns the results of chance since the previous round, as one number: the side that goes first and, in the first
- * round, each side's mission.
+ * Returns, as one number, what chance has decided before this round: the side that goes first, and each side's mission.
  */
 function roundStart({ tables, mission, first }: State): number {
   const missions = tables.setup.battle?.missions ?? [];
@@ -70,7 +69,10 @@ function roundStart({ tables, mission, first }: State): number {
   return start;
 }
 
-/** Plays a round up to its first draw from chance, its first loss or its Cleanup Phase, and leaves the state just before that. */
+/**
+ * Plays a round up to the first action that draws from chance or causes a loss, or up to the Cleanup Phase. Leaves the
+ * state as it was before this action or phase.
+ */
 function findPrefix(state: State): Prefix {
   const chance = new NoChance();
   const end = save(state);
@@ -114,9 +116,9 @@ class NoChance implements Chance {
 }
 
 /**
- * Plays a battle from start to end with the same draws and measures as step by step, but plays the parts that all trials share
- * only once (`RoundPrefixCache`). Returns false, with nothing played or drawn, for any other fight, and for battles with
- * ascension, whose rolls give a round too many different starts.
+ * Plays a battle from start to end, with the same draws and measures as if it were played by steps. The parts that
+ * trials have in common are played only once (`RoundPrefixCache`). Returns false, with nothing played or drawn, for any
+ * other fight, and for battles with ascension, whose rolls give a round too many different starts.
  */
 export function playBattle(state: State, chance: Chance): boolean {
   const { battle } = state.tables.setup;
@@ -125,7 +127,7 @@ export function playBattle(state: State, chance: Chance): boolean {
   begin(state, chance, null);
   let prefixes: RoundPrefixCache | null = state.prefixes;
   while (prefixes !== null) {
-    // Play to the first activation of a round.
+    // Plays up to the first activation of a round.
     do if (!step(state, chance, null)) return true;
     while (state.phase !== CHOOSE);
     prefixes = prefixes.play(state);

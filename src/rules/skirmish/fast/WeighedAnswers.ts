@@ -3,17 +3,20 @@ import { holds } from '../plans/conditions.ts';
 import { COUNTERBLOW_REACTION, DODGE_REACTION, type PlayableReaction } from '../plans/playable.ts';
 import type { DuelSituation } from './Duellist.ts';
 
-/** The number of possible values of the strikes that a unit has left in a round: 0, 1 or 2 (RQ.ACT.ATTACK). */
+/** The number of values of `left` and of `toCome`: a unit has 0, 1 or 2 strikes left in a round (RQ.ACT.ATTACK). */
 const STRIKES = 3;
 /**
- * The cached answers in a situation, as bits. Two bits belong to each question: DODGES and TAKES_HIT to a dodge, STRIKES_BACK and
- * IGNORES to a counterblow. If neither bit is set, the answer is not computed yet.
+ * The cached answers in a situation, as bits. Each question has a bit for yes and a bit for no: DODGES and TAKES_HIT
+ * for a dodge, STRIKES_BACK and IGNORES for a counterblow. If neither bit is set, the answer has not been computed yet.
  */
 const DODGES = 1;
 const TAKES_HIT = 2;
 const STRIKES_BACK = 4;
 const IGNORES = 8;
-/** For duels with more situations than this, answers are not cached, but computed each time. */
+/**
+ * The maximum number of situations in a round for which answers are cached. If a round has more, each answer is
+ * computed when it is asked for.
+ */
 const MOST_REMEMBERED = 1 << 22;
 
 /** The numbers of one unit that determine the size of the cache: its boxes, and the most RP that it ever has. */
@@ -32,7 +35,7 @@ export class WeighedAnswers {
   private readonly roundOf: (round: number) => RoundValues;
   private readonly own: Answering;
   private readonly foe: Answering;
-  /** For each round, the values of the rest of that round. */
+  /** For each round, the values with which `it pays` compares a reaction with its alternatives. */
   private readonly rounds: RoundValues[] = [];
   private readonly remembered: Uint8Array[] = [];
   private readonly length: number;
@@ -71,8 +74,8 @@ export class WeighedAnswers {
   }
 
   /**
-   * Returns true if the unit answers a blow by a counterblow. The unit must have the RP for it. The parameters are those of
-   * `dodges`.
+   * Returns true if the unit answers a blow with a counterblow. The unit must have the RP for it. The parameters are
+   * those of `dodges`.
    */
   strikesBack(
     round: number,

@@ -14,24 +14,24 @@ export function playOut(state: State, chance: Chance): boolean {
   return playDuel(state, chance) || playBattle(state, chance);
 }
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use; that made a duel a tenth
-// slower.
+// These copies of imported constants make a duel a tenth faster: V8 treats a file's own constants as numbers, but looks
+// imported constants up at every use.
 const { SIDES } = die;
 const { HIT_DICE, STRIKE_NEED, BLOCK_DICE, DODGE_DICE, STRIKES, POINTS, COMBAT_VALUE, ROW, BLOCK_NEED } = duelRows;
 const DODGE_NEED = 4;
 const DODGE_PRICE = 1;
 
-/** The kinds of a blow. STRIKE_NEED + kind is the column of `duelRows` with the number that its dice need. */
+/** The kinds of blow. STRIKE_NEED + kind is the column of `duelRows` with the number that the dice of the blow need. */
 const STRIKE = 0;
 const ANSWER = 1;
 
 /**
- * Plays a plain duel (`isPlainDuel`) from start to end, with the same draws and measures as step by step. Returns false, with
- * nothing played or drawn, for any other fight. This function repeats the rules of `makeAttack` without the checks of distance,
- * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. It takes less than a third of the
- * time of the steps, and studies play millions of duels. `duel.test.ts` compares this function with the steps, trial by trial, on
- * random duels; the contract test of the rules does the same on every shipped study. The comments on the rules are in the code of
- * the steps.
+ * Plays a plain duel (`isPlainDuel`) from start to end, with the same draws and measures as if it were played by steps.
+ * Returns false, with nothing played or drawn, for any other fight. This function repeats the rules of `makeAttack`
+ * without the checks of distance, shelter, conditions, abilities, pauses and the journal, which a plain duel does not
+ * need. It takes less than a third of the time that the steps take, which matters because studies play millions of
+ * duels. `duel.test.ts` compares this function with the steps, trial by trial, on random duels; the contract test of
+ * the rules does the same on every shipped study. For comments on the rules, see the code of the steps.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -94,7 +94,8 @@ function firstOf(
   if (lead !== 0) return lead > 0 ? 0 : 1;
   if (round > 1 && options.equalCombatValue === 'last-first') return last;
   if (round > 1 && options.equalCombatValue === 'last-second') {
-    // The steps draw a random number here, too: they roll a die with one face for each side left, even if only one side is left.
+    // The draw keeps the stream of draws the same as in the steps: there, `amongEquals` rolls a die with one face for
+    // each side that may go first, here with one face.
     chance.die(numbered(INITIATIVE, 0), 1);
     return 1 - last;
   }
@@ -102,8 +103,8 @@ function firstOf(
 }
 
 /**
- * Plays one unit's strikes and the counterblows to them. All blows are in one loop, so that V8 inlines the three draws of a blow
- * only once.
+ * Plays one unit's strikes, and the counterblows that answer them. All blows are in one loop, so that V8 inlines the
+ * three draws of a blow only once.
  *
  * @param toCome the number of strikes in the struck unit's own activation, if that is still to come; otherwise 0
  * @returns true if both units are left
@@ -173,7 +174,10 @@ function strikesBack(struck: Duellist, striker: Duellist, left: number, toCome: 
   return !answers.depends || answers.strikesBack[hp * striker.boxes + striker.hp] === 1;
 }
 
-/** Writes the counters that the measures of a duel read, at the end of the duel or after each round. */
+/**
+ * Writes the counters that the measures of a duel read. It is called at the end of the duel and, if the study reports
+ * each round, after each round.
+ */
 function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, counters: Int32Array): void {
   counters[unitCounter(unit, TAKEN)] = Math.min(hp, boxes) - crossed;
   counters[unitCounter(unit, RP_SPENT)] = spent;
@@ -190,7 +194,7 @@ export function isPlainDuel({ mode, distance, units, options }: Setup): boolean 
     mode === 'duel' &&
     distance === 0 &&
     units.every(isPlainUnit) &&
-    // Squads roll for the models left only if an option says so.
+    // If an option says so, a squad rolls for each model that is left.
     (options.squadDice === 'card' || units.every(({ card }) => card.models === 1)) &&
     // With other options, a blow may be dodged more than once, a fallen unit may make a counterblow, or a counterblow may be
     // dodged.

@@ -28,7 +28,10 @@ export interface Comparison {
   readonly quantity: Quantity;
   readonly operator: '>=' | '<=' | '>' | '<' | '=' | '!=';
   readonly value: number;
-  /** The text of a decimal with more digits than `value` can hold. The comparison uses the exact value of this text. */
+  /**
+   * The text of the number, if it has more digits than `value` can hold. The comparison then uses the exact value of
+   * this text.
+   */
   readonly written?: string;
 }
 
@@ -92,7 +95,10 @@ export interface Plan {
   readonly best: boolean;
 }
 
-/** The condition `it pays`: an action raises the unit's outlook (`Outlook`) by more than the best other use of its price would. */
+/**
+ * The condition `it pays`: an action raises the unit's outlook (`Outlook`) by more than the best other use of the
+ * points that the action costs.
+ */
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
 /**
@@ -109,7 +115,7 @@ export function isPays(condition: Condition): boolean {
   );
 }
 
-/** The ways in which a plan can use abilities, by the keyword for each in a study. */
+/** The ways in which a plan can use abilities, by their keywords in a study. */
 export const ABILITY_USES = {
   sensible: PAYS,
   none: null,

@@ -12,8 +12,8 @@ import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts'
 
 const SIDES = 6;
 /**
- * The number of table entries for a needed number. Their indices are 0 to 7. Needed numbers below 1 are treated as 1 (every die
- * succeeds), and those above 7 as 7 (no die does, RQ.CC.2).
+ * The number of indices for needed numbers in the tables: 0 to 7. A needed number below 1 is treated as 1 (every die
+ * succeeds), and one above 7 as 7 (no die succeeds, RQ.CC.2).
  */
 const NEEDS = SIDES + 2;
 
@@ -24,8 +24,8 @@ interface Damage {
   /** At index c, from 0 to the number of attack dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
   readonly above: Float64Array;
   /**
-   * The ranks of `atLeast` among the limits in plans (`WoundLimits`). The last entry is an additional one, for more damage than
-   * the dice can do: the rank of the chance 0.
+   * The ranks of `atLeast` among the limits in plans (`WoundLimits`). An additional last entry stands for more damage
+   * than the dice can do, and contains the rank of the chance 0.
    */
   readonly atLeastRanks: Int32Array;
   /** The ranks of `above` among the limits in plans. */
@@ -33,12 +33,16 @@ interface Damage {
 }
 
 /**
- * The odds of an attack before any die is rolled: H ~ Bin(dice, P(need)) hits (RQ.CC.2), B ~ Bin(blocks, P(blockNeed)) blocks
- * (RQ.CC.3), damage max(0, H − B) (RQ.CC.4), and wounds reduced by `cut`, never below 0 (RQ.CC.5), on six-sided dice. Each entry
- * is a sum over all outcomes, and is computed when it is first needed.
+ * The odds of an attack with six-sided dice, before any die is rolled:
+ * - hits H ~ Bin(dice, P(need)) (RQ.CC.2);
+ * - blocks B ~ Bin(blocks, P(blockNeed)) (RQ.CC.3);
+ * - damage D = max(0, H − B) (RQ.CC.4);
+ * - wounds max(0, D − cut) (RQ.CC.5).
  *
- * All arguments are whole. Numbers of dice below 0 count as 0. With a need of 1 or less every die hits. With a need above 6 no die
- * does (RQ.CC.2).
+ * Each entry is a sum over all outcomes, and is computed when it is first needed.
+ *
+ * All arguments are whole numbers. Numbers of dice below 0 count as 0. With a needed number of 1 or less, every die
+ * succeeds; with one above 6, no die succeeds (RQ.CC.2).
  */
 export class WoundTable {
   /** The computed entries, indexed by both needs (as one number), then by attack dice, then by block dice. */
@@ -218,13 +222,13 @@ function damageWays(dice: number, need: number, blocks: number, blockNeed: numbe
 }
 
 /**
- * The limits in the conditions of a fight's plans: the numbers with which they compare expected wounds and chances to fall, as
- * fractions in increasing order. A value and a limit are compared by their ranks, which are whole numbers, so that equality is
- * decided exactly:
+ * The limits in a fight's plans, as fractions in increasing order. A limit is a number with which a condition compares
+ * expected wounds or a chance to fall. A value and a limit are compared by their ranks, which are whole numbers, so
+ * that equality is decided exactly:
  *
  * ```text
  * limits          1/3      1/2       1
- * ranks        0   1   2    3   4    5   6      odd: on a limit; even: between two
+ * ranks        0   1   2    3   4    5   6      odd: equal to a limit; even: between limits
  * ```
  */
 export class WoundLimits {
@@ -249,7 +253,7 @@ export class WoundLimits {
   /**
    * Returns the rank of a value.
    *
-   * @param figure the value in floating point, which is compared with each limit that is not close to it
+   * @param figure the value in floating point, which decides the comparison with each limit that is not close to it
    * @param exactly returns the value as a fraction; called only if a limit is close
    */
   rank(figure: number, exactly: () => Fraction): number {

@@ -103,7 +103,7 @@ function readQuantity({ text, column }: Piece, report: TextReport): Quantity | u
   return undefined;
 }
 
-/** Reads a number, 0 or more; a chance may be written in per cent. */
+/** Reads a number, 0 or more; a chance may be written as a percentage. */
 function readValue({ text: word, column }: Piece, quantity: Quantity | undefined, report: TextReport) {
   const match = /^(\d+(?:\.\d+)?|\.\d+)(\s*%)?$/.exec(word);
   const isChance = quantity === 'chance to fall';
@@ -178,7 +178,7 @@ export interface Situation {
   ask(index: number): void;
 }
 
-/** Returns true if every comparison is true. It stops at the first that is not. */
+/** Returns true if every comparison is true. Stops at the first comparison that is false. */
 export function holds(condition: CompiledCondition, situation: Situation): boolean {
   for (let at = 0; at < condition.length; at += 1) {
     situation.ask(condition.quantities[at]);

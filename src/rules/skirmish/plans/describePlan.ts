@@ -12,7 +12,7 @@ const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   random: 'any one',
 };
 
-/** The first target rule of a plan in words, with the noun. */
+/** Returns the first target rule of a plan in words: `the nearest opponent`. */
 function firstTarget(target: Plan['targets'][number]): string {
   if (target === 'objective')
     return 'the opponent whose fall brings most points besides its own cost (missions, apprentices)';
@@ -45,7 +45,7 @@ const operatorWords: Readonly<Record<Comparison['operator'], string>> = {
   '!=': 'other than',
 };
 
-/** The words before the operator, and the words after the value. */
+/** For each quantity, the words before the operator and the words after the value. */
 const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
   'expected wounds': ['expected wounds are', ''],
   'chance to fall': ['its chance to fall is', ''],
@@ -61,7 +61,7 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
 };
 
 /**
- * Returns a plan as one sentence without subject and full stop.
+ * Returns a plan as one sentence, without its subject and without a full stop.
  *
  * @param isForMissions true if there are missions that the unit can play for
  * @param hasFurtherPoints true if the fall of a unit may bring points in addition to its cost (`hasFurtherPoints`)
@@ -164,7 +164,7 @@ function missionText(card: Mission, units: readonly UnitSetup[]): string {
   const when = {
     preparation: 'in each Preparation Phase',
     cleanup: 'in each Cleanup Phase',
-    game: 'in the end',
+    game: 'at the end',
   }[card.each];
   return `${points} ${when} for holding (${card.at.join(', ')}) alone, within ${card.within} cm`;
 }

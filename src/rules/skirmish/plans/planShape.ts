@@ -55,7 +55,8 @@ export type WrittenPlan = z.output<typeof planShape>;
 export type WrittenTable = z.output<typeof planTable>;
 
 /**
- * The schema of a study's own plans, by names that may appear in sweep paths; `checkOwnPlans` checks their contents.
+ * The schema of a study's own plans, by their names. A name must be of a form that may appear in sweep paths.
+ * `checkOwnPlans` checks the contents of the plans.
  */
 export const ownPlansShape = z
   .record(

@@ -29,14 +29,14 @@ export interface PlayablePlan {
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   /**
-   * For each kind of attack (index CLOSE or RANGED), the reactions to check before the hit roll, in the plan's order. Only
-   * reactions that are possible against this kind of attack are included. The list ends with the plan's last dodge or shelter,
-   * because a counterblow that comes later in the plan takes no RP from a dodge. For a plan that rolls for every reaction
-   * (`random`), the list does not end there.
+   * For each kind of attack (index CLOSE or RANGED), the reactions to check before the hit roll, in the plan's order.
+   * Only reactions that are possible against this kind of attack are included. The list ends with the plan's last dodge
+   * or shelter, because a counterblow that comes later in the plan takes no RP from a dodge. For a plan that rolls for
+   * every reaction (`random`), the list also contains the reactions after that.
    */
   readonly asked: readonly (readonly PlayableReaction[])[];
   readonly retreat: CompiledCondition | null;
-  /** The MP that a unit must have left for a retreat; 0 if the plan never retreats. */
+  /** The minimum number of MP that a unit must have left for a retreat; 0 if the plan never retreats. */
   readonly retreatMorale: number;
   readonly rescue: CompiledCondition | null;
   readonly random: boolean;

@@ -20,7 +20,10 @@ interface Place {
   readonly ownPlans: OwnPlans;
   readonly report: Report;
   readonly path: Path;
-  /** The names of the study's own plans that `like` has already passed through. A name that occurs twice is a cycle. */
+  /**
+   * The names of the study's own plans from which the present plan was reached by `like`. A plan that refers to one of
+   * them closes a cycle.
+   */
   readonly from: readonly string[];
 }
 
@@ -145,8 +148,8 @@ export function readReaction(text: string, report: TextReport): PlannedReaction 
 }
 
 /**
- * Reports every mistake inside a study's own plans, which are at `path`: names of built-in plans, cycles of `like`, and texts
- * that cannot be read.
+ * Reports every mistake inside a study's own plans, which are at `path`: a plan that has the name of a built-in plan, a
+ * cycle of `like`, or a text that cannot be read.
  */
 export function checkOwnPlans(
   ownPlans: OwnPlans,

@@ -37,7 +37,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   },
   {
     summary:
-      'Charges the weakest opponent in reach; reacts if that gains more than other uses of the RP, and of the AP to get up.',
+      'Charges the weakest opponent in reach; reacts if that gains more than other uses of the RP (and of the AP to get up).',
     plan: {
       ...none,
       name: 'aggressive',

@@ -50,7 +50,8 @@ export const ABOUT_NOTHING = -1;
 export const FIRST_ABILITY = 4;
 
 /**
- * Returns true if a reaction or an ability raises a unit's outlook (`Outlook`).
+ * Returns true if a reaction or an ability pays: it raises a unit's outlook (`Outlook`) by more than its price is
+ * worth. Returns false if there is no opponent or no action to decide about.
  *
  * @param about see `FightSituation.of`
  */
@@ -110,7 +111,7 @@ function boxesLeft({ tables, hp }: State, unit: number): number {
   return tables.units[unit].boxes - hp[unit];
 }
 
-/** For each quantity, true if it describes an opponent, so that it has no value if no opponent is left. */
+/** For each quantity, true if it depends on an opponent. Such a quantity has no value if no opponent is left. */
 const OF_FOE = QUANTITIES.map((quantity) => !['HP', 'MP', 'AP', 'RP', 'round'].includes(quantity));
 
 /**

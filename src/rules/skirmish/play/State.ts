@@ -12,7 +12,7 @@ import type { Tables } from './Tables.ts';
 
 export * from './codes.ts';
 
-/** The arrays that `save` always stores. Counters and the field come in addition. */
+/** The arrays that `save` always stores. It also stores counters and the field. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
 /** The arrays that `save` stores only in battles and in fights with abilities. */
 const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints', 'goal'] as const;
@@ -20,8 +20,8 @@ const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission',
 const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 
 /**
- * The state of one fight. Arrays have an entry for each unit, unless noted. Points, markers and counters of a round are 0 once
- * they have no further effect, so that equal situations are equal states for the exact solver.
+ * The state of one fight. Arrays have an entry for each unit, unless noted. Points, markers and counters of a round are
+ * set to 0 once they have no further effect, so that the exact solver recognises equal situations as the same state.
  */
 export class State {
   readonly tables: Tables;
@@ -88,7 +88,7 @@ export class State {
   /** Temporary: the present attack. `situation`: the quantities for the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
-  /** The situation for a condition that is evaluated within another condition. */
+  /** A second `situation`, for a condition that is evaluated while another one is being evaluated. */
   readonly aside = new FightSituation(this);
   readonly outlook: Outlook;
   /** Temporary results of `WoundTable`: chances to fall, or expected wounds. */

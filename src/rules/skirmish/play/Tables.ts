@@ -13,7 +13,7 @@ export interface UnitTables {
   readonly card: PlayableCard;
   readonly plan: PlayablePlan;
   readonly abilities: readonly PlayableAbility[];
-  /** The numbers of its HP boxes (`boxes`) and of its MP boxes (`morale`). */
+  /** The number of its HP boxes; `morale`: the number of its MP boxes. */
   readonly boxes: number;
   readonly morale: number;
   readonly models: number;
@@ -22,10 +22,11 @@ export interface UnitTables {
   /** True if the unit can do nothing in its activation without AP, so that the search for an action can be skipped. */
   readonly cannotActWithoutAp: boolean;
   /**
-   * The indices of the units of all other sides, in turn order from the next side on, so that no side is first for all others.
+   * The indices of the units of all other sides, in turn order from the next side on, so that no side comes first in
+   * the lists of all other sides.
    */
   readonly foes: Int32Array;
-  /** True if an ability of its card, as an action, restores HP boxes of friends (`healsFriends`). */
+  /** True if its card has an ability that restores HP boxes of friends as an action (`healsFriends`). */
   readonly isHelper: boolean;
   /** True if boxes, abilities or ascension can change its stats. */
   readonly isChangeable: boolean;
@@ -59,7 +60,7 @@ export interface Tables {
   readonly wounds: WoundTable;
   /** True if any ability is not passive. */
   readonly hasAbilities: boolean;
-  /** True if any passive ability does more than change a stat. */
+  /** True if any passive ability has an effect other than the change of a stat. */
   readonly hasPassives: boolean;
   /** True if abilities or ascension can change stats during a fight. */
   readonly hasChanges: boolean;
@@ -74,7 +75,7 @@ export interface Tables {
   readonly abilityCount: number;
   /** For each ability, 1 if its uses are counted separately in each round, otherwise 0. */
   readonly resetsByRound: Uint8Array;
-  /** True if hits, blocks and damage are reported, as in mode `attack`. */
+  /** True in mode `attack`, whose report contains hits, blocks and damage. */
   readonly reportsAttack: boolean;
   readonly counterCount: number;
   /** True in a battle, and in any fight with abilities: `save` must then store more arrays, and all counters. */

@@ -93,8 +93,8 @@ function findFirstToPlace(state: State, journal: Journal | null): void {
 }
 
 /**
- * Rolls a die for each side that is still tied. Sides with equal dice roll again in a separate step: the number of rolls has no
- * limit, but a step may make only a limited number of draws.
+ * Rolls a die for each side that is still tied. Sides that are tied again roll again in the next step, because the
+ * number of rolls has no limit, but the number of draws in a step must have one.
  */
 export function rollForFirst(state: State, chance: Chance, journal: Journal | null): void {
   const { combatValues, turn } = state;
@@ -131,8 +131,8 @@ function highestOf(values: Int32Array, sides: number): number {
 }
 
 /**
- * Sets the crossed boxes of a unit at the start of a fight. These boxes were crossed out in an earlier fight, so the setup does
- * not include them, and they do not count as wounds of this fight.
+ * Sets the crossed boxes of a unit at the start of a fight. These boxes were crossed out in an earlier fight, so they
+ * are not in the setup, and they do not count as wounds of this fight.
  *
  * @param hp the number of crossed HP boxes; it must be smaller than the number of HP boxes
  */

@@ -8,12 +8,12 @@ import { narrateActivation } from './narrateRound.ts';
 import { isToAct } from './rounds.ts';
 import type { State } from './State.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These copies are faster: V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ACT, CHOOSE, CLEAN_UP } = codes;
 
 /**
- * Activates the next unit. Sides take turns, and none may pass; a side without units that are still to act is skipped (RQ.ACT.1,
- * RQ.ACT.2).
+ * Activates the next unit. Sides take turns, and no side may pass. A side is skipped if none of its units is still to
+ * act (RQ.ACT.1, RQ.ACT.2).
  */
 export function choose(state: State, journal: Journal | null): void {
   const sides = state.tables.setup.sides.length;
@@ -33,10 +33,13 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the unit of a side that acts next; -1 if there is none. With `activation: as-listed`, this is the first unit that is
- * still to act. Otherwise it is the most urgent unit. If several units are equally urgent and the side may lose by their waiting,
- * it is the unit with the most points at stake (`pointsByWaiting`). Among equals it is the first unit, which is the most expensive
- * (see `assembleBattle`).
+ * Returns the unit of a side that acts next; -1 if there is none. With `activation: as-listed`, this is the first unit
+ * that is still to act. Otherwise the following criteria decide, each among the units that are equal by the criteria
+ * before it:
+ * - the highest urgency (`gainOf`);
+ * - the most points at stake (`pointsByWaiting`), if the urgency is at least LOSES_BY_WAITING;
+ * - the first place among the units of the side, which are sorted by cost, the most expensive first (see
+ *   `assembleBattle`).
  */
 function nextUnit(state: State, side: number): number {
   const { tables } = state;
@@ -68,7 +71,7 @@ function nextUnit(state: State, side: number): number {
   return next;
 }
 
-/** Stands for points that are computed only if two units are equally urgent. */
+/** Stands for points that have not been computed, because they are needed only if two units are equally urgent. */
 const NOT_WORKED_OUT = -1;
 
 /**
@@ -82,9 +85,11 @@ function nextLeft(state: State, units: Int32Array, from: number): number {
 }
 
 /**
- * Returns the urgency of a unit (`urgency`); 0 for a unit that only goes for an objective. Such a unit acts last, because nobody
- * can answer the last activation. Returns AFTER_ITS_LEADER for an apprentice that cannot attack yet and whose leader is still to
- * act, because the leader's moves may bring the apprentice to a target.
+ * Returns the urgency of a unit (`urgency`), with two exceptions:
+ * - 0 for a unit that only goes for an objective. It acts after its side's other units, because nobody can answer the
+ *   last activation of a round.
+ * - AFTER_ITS_LEADER for an apprentice for which nothing is urgent and whose leader is still to act, because the
+ *   leader's moves may bring the apprentice to a target.
  */
 function gainOf(state: State, unit: number): number {
   if (state.tables.hasObjectives && goesElsewhere(state, unit)) return 0;

@@ -107,8 +107,10 @@ function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
 }
 
 /**
- * Returns true if a unit can do nothing in its activation without AP. A unit can act without AP if its plan has a retreat, which
- * costs RP; if it has an ability, which has its own price; or if its plan is random, and rolls a die before prices are checked.
+ * Returns true if a unit can do nothing in its activation without AP. A unit can act without AP in three cases:
+ * - Its plan has a retreat, which costs RP.
+ * - It has an ability, which has its own price.
+ * - Its plan is random, and rolls a die before prices are checked.
  */
 function cannotActWithoutAp({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
@@ -152,8 +154,9 @@ export function unitsWithoutRoom(setup: Setup): readonly number[] {
 }
 
 /**
- * Returns the bases in their places at the start, and the units for which there is no room. Each side places within its own
- * strip, so the order of placement has no effect on the places.
+ * Returns the bases in their places at the start, and the units for which there is no room. Side 0 always places first,
+ * whichever side the rules let place first. The order could change places only where the strips of two sides overlap,
+ * because each side places within its own strip.
  */
 function deployed({ battle, units, sides }: Setup): { readonly bases: Bases; readonly homeless: readonly number[] } {
   if (battle === null) throw new Error('only a battle has a table');

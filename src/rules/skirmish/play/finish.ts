@@ -18,8 +18,8 @@ export function isDecided(state: State): boolean {
 }
 
 /**
- * Returns true if a side has an operational unit: one on the field without an Escape Marker, or, if an option says so, any unit
- * on the field.
+ * Returns true if a side has an operational unit: one on the field without an Escape Marker or, with
+ * `operational: on-the-field`, any unit on the field.
  */
 function isOperational({ tables, gone, fleeing }: State, side: number): boolean {
   const units = tables.sides[side];
@@ -30,7 +30,7 @@ function isOperational({ tables, gone, fleeing }: State, side: number): boolean 
   return false;
 }
 
-/** Ends the game: checks the missions of the whole game, and determines the winner. */
+/** Ends the game: scores the missions that are checked at the end of the game, and determines the winner. */
 export function finish(state: State, journal: Journal | null): void {
   const { tables, counters, round } = state;
   const { setup } = tables;
@@ -90,8 +90,8 @@ export function victoryPoints(state: State, side: number): number {
 }
 
 /**
- * Returns true if a unit counts as eliminated. Casualties do, and so do units that have fled over the edge, unless an option says
- * otherwise.
+ * Returns true if a unit counts as eliminated. Casualties do. Units that have fled over the edge do, too, unless the
+ * option `disabled` is `casualties`.
  */
 export function isOut({ tables, gone }: State, unit: number): boolean {
   return gone[unit] === CASUALTY || (gone[unit] !== PRESENT && tables.setup.options.disabled === 'off-the-field');
@@ -141,8 +141,8 @@ function isMet(state: State, side: number, card: Mission): boolean {
 }
 
 /**
- * Returns true if a unit of the side without Escape Marker is within reach of the objective, and no opponent without Escape
- * Marker is.
+ * Returns true if the side holds the objective: one of its units is within reach of the objective, and no opponent is.
+ * Units with an Escape Marker do not count.
  */
 function holds(state: State, side: number, { at: [x, y], within }: Mission & { kind: 'hold' }): boolean {
   const { tables, gone, fleeing, field } = state;

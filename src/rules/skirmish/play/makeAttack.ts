@@ -13,7 +13,7 @@ import { wound } from './wound.ts';
 
 /**
  * Plays one attack, from the reactions before it to the boxes crossed out (RQ.CC.2 to RQ.CC.6). The caller has checked
- * that it is allowed, and has paid for it.
+ * that the attack is allowed, and has paid for it.
  *
  * @param kind CLOSE or RANGED
  * @param isReaction true for a countershot or a counterblow
@@ -44,8 +44,8 @@ export function makeAttack(
 /**
  * Lets both units use abilities before the hit roll.
  *
- * @returns true if the attack is over: the price of an ability has made one of the units flee, and this unit is now off the field
- * or out of contact
+ * @returns true if the attack is over: the price of an ability has made one of the units flee off the field or, in a
+ * close attack, out of contact
  */
 function endsByAbilities(state: State, chance: Chance, journal: Journal | null): boolean {
   const { attacker, defender, kind } = state.attack;

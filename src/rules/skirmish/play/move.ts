@@ -12,7 +12,7 @@ import { countershot } from './reactions.ts';
 import type { State } from './State.ts';
 import { STEADY } from './wound.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These copies are faster: V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { DONE, NOTHING, ROLLED } = outcomes;
 const { MOV, STAT_COUNT } = stats;
 const { HUNDREDTHS } = hundredths;
@@ -38,8 +38,9 @@ export function reachOf({ now }: State, unit: number): number {
  * Moves towards an opponent, into contact if possible. If the move would end in contact, the opponent may shoot first
  * (RQ.RE.COUNTERSHOT).
  *
- * @param most the largest distance, in hundredths of a cm; a unit moves no further than one move
- * @returns NOTHING if the unit could not come nearer, which costs nothing; otherwise DONE or ROLLED
+ * @param most the largest distance, in hundredths of a cm; the unit never moves further than the length of one move
+ * @returns ROLLED if the opponent has shot; otherwise DONE, or NOTHING if the unit could not come nearer, which costs
+ * nothing
  */
 export function advance(
   state: State,
@@ -92,9 +93,10 @@ function approach(state: State, unit: number, foe: number, most: number, journal
 }
 
 /**
- * Moves a unit towards an opponent or a friend (`foe`) until the distance to it is at most `range`.
+ * Moves a unit towards another unit (`foe`, an opponent or a friend) until the distance between them is at most
+ * `range`.
  *
- * @returns NOTHING if it could not come nearer
+ * @returns NOTHING if the unit could not come nearer, which costs nothing; otherwise DONE
  */
 export function comeWithin(state: State, unit: number, foe: number, range: number, journal: Journal | null): number {
   const moved = state.field.comeWithin(unit, foe, range, reachOf(state, unit));
@@ -109,7 +111,8 @@ export function comeWithin(state: State, unit: number, foe: number, range: numbe
  * Moves towards a side's objective until it is near enough to hold it. If the move ends in contact with an opponent,
  * that opponent may shoot first (RQ.RE.COUNTERSHOT).
  *
- * @returns NOTHING if the unit could not come nearer, which costs nothing; otherwise DONE or ROLLED
+ * @returns ROLLED if the opponent has shot; otherwise DONE, or NOTHING if the unit could not come nearer, which costs
+ * nothing
  */
 export function goToObjective(
   state: State,
@@ -128,7 +131,7 @@ export function goToObjective(
  * Moves towards a side's objective as in `goToObjective`, but without paying an AP.
  *
  * @param most the largest distance, in hundredths of a cm; null for the length of one move
- * @returns NOTHING if the unit could not come nearer; else DONE or ROLLED
+ * @returns ROLLED if an opponent has shot; otherwise DONE, or NOTHING if the unit could not come nearer
  */
 export function walkToObjective(
   state: State,
@@ -223,9 +226,9 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
 }
 
 /**
- * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). If the leader touches an opponent and there is room,
- * apprentices that fight hand to hand come into contact with it as well. Those that shoot better than they strike do not, because
- * in contact they could not shoot.
+ * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). If the leader touches an opponent and there
+ * is room, apprentices that fight hand to hand come into contact with it as well. Apprentices that shoot better than
+ * they strike stay out of contact, because in contact they could not shoot.
  */
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
@@ -248,7 +251,9 @@ function fightsHandToHand(state: State, unit: number): boolean {
   return distance === 'charge' || distance === 'objective' || (distance === 'wait' && !hasWeapon(state, unit));
 }
 
-/** Returns true if an apprentice goes with its leader. One with an Escape Marker flees by itself (RQ.ESC.1). */
+/**
+ * Returns true if an apprentice goes with its leader. An apprentice with an Escape Marker flees by itself (RQ.ESC.1).
+ */
 export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean {
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }

@@ -5,7 +5,8 @@ import { CLOSE } from './Attack.ts';
 import type { State } from './State.ts';
 
 /**
- * Narrates the attacker, the defender and the distance of a shot. Nothing is written for a reaction, which has lines of its own.
+ * Narrates the attacker, the defender and the distance of a shot. Writes nothing for a reaction, whose start is
+ * narrated by `narrateCounterblow` or `narrateCountershot`.
  */
 export function narrateAttack(state: State, journal: Journal): void {
   const { attack, field } = state;
@@ -102,7 +103,10 @@ export function amount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Returns hundredths of a cm as rounded centimetres: `12.5 cm`. A length that would round to 0 is exact: `0.04 cm`. */
+/**
+ * Returns hundredths of a cm as centimetres with one decimal: `12.5 cm`. A length that would be rounded to 0 is given
+ * exactly: `0.04 cm`.
+ */
 export function centimetres(hundredths: number): string {
   const tenths = Math.round(hundredths / 10);
   return `${tenths === 0 ? hundredths / HUNDREDTHS : tenths / 10} cm`;

@@ -24,7 +24,7 @@ export function narrateDeployment(state: State, first: number, journal: Journal)
   }
 }
 
-/** Narrates the start of a round, when all points are filled up. */
+/** Narrates the start of a round, at which all units regain their AP and RP. */
 export function narrateRound(state: State, journal: Journal): void {
   journal.write('RAPTURE RQ.PREP.3', `round ${state.round}: all units regain their AP and RP`);
 }
@@ -99,7 +99,7 @@ export function narrateEnd(state: State, journal: Journal): void {
 /**
  * Narrates a move towards another unit or away from it.
  *
- * @param moved the distance in hundredths of a cm; below 0 if the unit moves away from the other
+ * @param moved the distance in hundredths of a cm; below 0 if the unit moves away from the other unit
  */
 export function narrateMove(state: State, unit: number, other: number, moved: number, journal: Journal): void {
   const arrives = moved >= 0 && state.field.touches(unit, other);
@@ -113,7 +113,11 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   narrateFollowers(state, unit, journal);
 }
 
-/** Narrates a move to a place with a free line of sight, or to one that no opponent sees. @param moved in hundredths of a cm */
+/**
+ * Narrates a move to a place with a free line of sight, or to a place that no opponent sees.
+ *
+ * @param moved the distance in hundredths of a cm
+ */
 export function narrateStepAside(state: State, unit: number, moved: number, aim: StepAim, journal: Journal): void {
   const where = aim === 'cover' ? 'out of sight' : 'to a free line of sight';
   journal.write(
@@ -158,7 +162,10 @@ function contactText(state: State, unit: number): string {
   return foe < 0 ? '' : `, into contact with ${nameOf(state, foe)}`;
 }
 
-/** Narrates that an apprentice takes another place beside its leader, or returns to it from elsewhere on the field. */
+/**
+ * Narrates that an apprentice takes another place beside its leader, or returns to its leader from elsewhere on the
+ * field.
+ */
 export function narrateFormation(state: State, apprentice: number, leader: number, journal: Journal): void {
   if (state.gone[apprentice] !== PRESENT || !state.field.touches(apprentice, leader)) return;
   journal.write(
@@ -183,7 +190,7 @@ export function narrateRetreat(
   narrateFollowers(state, unit, journal);
 }
 
-/** Returns the unit's new place; in a duel, which has no places, an empty text. */
+/** Returns the words for the unit's new place; empty in a duel, which has no places. */
 function toText(state: State, unit: number): string {
   return state.tables.setup.mode === 'battle' ? `, to ${placeText(state, unit)}` : '';
 }
@@ -288,8 +295,8 @@ export function narrateFlight(
 }
 
 /**
- * Returns the words for a flight on the field. They differ because the shortest path may first lead away from the edge, and there
- * may be no path.
+ * Returns the words for a flight on the field. There are three cases: the unit comes nearer to its edge; the shortest
+ * path first leads away from the edge or along it; or the unit cannot move at all.
  */
 function flightText({ field, tables }: State, unit: number, verb: string, fromX: number, fromY: number): string {
   const alongX = field.x(unit) - fromX;

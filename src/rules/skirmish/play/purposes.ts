@@ -1,6 +1,6 @@
 /**
- * The purposes of random draws. A draw combines its purpose (`numbered`) with the index of the unit that rolls. For missions and
- * deployment, this is the index of the side; for initiative it is always 0.
+ * The purposes of random draws. A draw combines its purpose (`numbered`) with an index: for missions and deployment,
+ * the index of the side; for initiative, always 0; for all other purposes, the index of the unit that rolls.
  */
 export const purposes = [
   'hit',
@@ -26,5 +26,5 @@ export const INITIATIVE = 7;
 export const MISSION = 8;
 export const DEPLOYMENT = 9;
 
-/** The sides of every die in the sheet. */
+/** The number of faces of every die in the sheet. */
 export const SIDES = 6;

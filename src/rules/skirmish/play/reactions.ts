@@ -27,7 +27,7 @@ const SHELTER_PRICE = 1;
 const WILL_DODGE = 1 << DODGE_REACTION;
 const WILL_SHELTER = 1 << SHELTER_REACTION;
 
-/** Plays the defender's reactions before the hit roll, by its plan (RQ.RE.DODGE, RQ.RE.SHELTER). */
+/** Plays the reactions before the hit roll that the defender's plan chooses (RQ.RE.DODGE, RQ.RE.SHELTER). */
 export function reactBefore(state: State, chance: Chance, journal: Journal | null): void {
   const { attack } = state;
   const { answersAreAnswered, sheltersBeforeHits } = state.tables.readings;
@@ -102,7 +102,7 @@ function dodge(state: State, chance: Chance, journal: Journal | null): void {
 
 /**
  * Returns true if the unit dodges the same attack once more. With `dodge: repeated`, the plan decides about each dodge
- * separately, for the RP and hit dice that are left.
+ * separately, by the RP and hit dice that are left.
  */
 function dodgesAgain(state: State, chance: Chance): boolean {
   const { attack, tables, rp, decision } = state;
@@ -122,8 +122,8 @@ export function seekShelter(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns true if a unit's plan chooses an action that is allowed and can be paid: the condition is true and, if the plan chooses
- * at random, a fair die selects the action.
+ * Returns true if a unit's plan chooses an action that is allowed and that the unit can pay for: the condition is true
+ * and, if the plan chooses at random, a fair die selects the action.
  *
  * @param when the condition; null if the plan never chooses the action
  * @param about the reaction or ability, with its target: see `FightSituation.of`
@@ -155,8 +155,8 @@ export function payReaction({ rp, counters }: State, unit: number, price: number
 }
 
 /**
- * Returns the price in RP of a counterblow or countershot, if the unit's plan wants it and it can be paid; otherwise 0. The plan
- * has already decided about all earlier reactions, so all remaining RP are available.
+ * Returns the price in RP of a counterblow or countershot, if the unit's plan wants it and the unit can pay for it;
+ * otherwise 0. The plan has already decided about all earlier reactions, so all remaining RP are available.
  */
 function plannedReaction(state: State, unit: number, foe: number, reaction: number, chance: Chance): number {
   const { tables, rp, decision } = state;
@@ -173,8 +173,8 @@ function plannedReaction(state: State, unit: number, foe: number, reaction: numb
 }
 
 /**
- * Sets the next phase to STRIKE_BACK if the struck unit may answer a close attack by a counterblow and has the RP
- * (RQ.RE.COUNTERBLOW).
+ * Sets the next phase to STRIKE_BACK if the struck unit may answer a close attack with a counterblow and has the RP for
+ * it (RQ.RE.COUNTERBLOW).
  */
 export function offerCounterblow(state: State, striker: number, struck: number): void {
   const { tables, gone, field, rp } = state;

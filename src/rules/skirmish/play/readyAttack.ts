@@ -6,13 +6,16 @@ import * as attacks from './Attack.ts';
 import * as die from './purposes.ts';
 import type { State } from './State.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These copies are faster: V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, CCS, DEF, IDEF, MMS, ROF, STAT_COUNT, TEC } = stats;
 const { CLOSE } = attacks;
 const { SIDES } = die;
 const { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } = bonuses;
 
-/** The needed numbers of a block on each die: usually (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
+/**
+ * The lowest face with which a die blocks (RQ.CC.3). `SHELTERED_BLOCK_NEED`: the same for a sheltered unit against a
+ * ranged attack (RQ.RE.SHELTER).
+ */
 export const BLOCK_NEED = 5;
 export const SHELTERED_BLOCK_NEED = 4;
 
@@ -20,7 +23,8 @@ export const SHELTERED_BLOCK_NEED = 4;
 export const LEAST_NEED = 1;
 
 /**
- * Computes the dice and needed numbers of an attack, without reactions, and without abilities other than passive ones.
+ * Computes the dice and needed numbers of an attack, before reactions. Of the abilities, only passive ones are
+ * included.
  *
  * @param attack the object to write to: the present attack, or one that a plan considers
  */
@@ -81,7 +85,11 @@ function readOff(state: State, attack: Attack): void {
   attack.blockNeed = BLOCK_NEED;
 }
 
-/** Computes the defender's block dice and the needed number of these dice. Shelter changes both. */
+/**
+ * Computes the defender's block dice and the needed number of these dice. Shelter halves the dice against a close
+ * attack. Against a ranged attack it makes the needed number 4, and IDEF adds dice or lowers the needed number further
+ * (option `idef`).
+ */
 export function workOutBlocks(state: State, attack: Attack): void {
   const { shelter, tables } = state;
   const { defender, kind, defenderChanges } = attack;
@@ -130,8 +138,8 @@ function modelsLeft({ tables, hp }: State, unit: number): number {
 }
 
 /**
- * Returns the needed number of an attack, at least LEAST_NEED. If `sixAlwaysHits` is true, a number above six becomes six, unless
- * it comes from NO_NEED.
+ * Returns the needed number of an attack, at least LEAST_NEED. If `sixAlwaysHits` is true, a number above six becomes
+ * six, except for a unit whose card has no such number (NO_NEED).
  */
 export function needed(need: number, sixAlwaysHits: boolean): number {
   const hasNone = need >= NO_NEED / 2;

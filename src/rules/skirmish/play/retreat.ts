@@ -13,8 +13,12 @@ import { PRESENT, type State } from './State.ts';
 import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 
 /**
- * Moves out of contact by half of MOV for 1 RP and 3 MP, if the plan wants to, the unit can pay, and there is room
- * (RQ.ACT.RETREAT). With `retreat: partly-paid`, a unit with fewer than 3 MP pays all that it has.
+ * Moves out of contact by half of MOV for 1 RP and 3 MP (RQ.ACT.RETREAT), if all of these are true:
+ * - The unit can pay. With the option `retreat: partly-paid`, a unit with fewer than 3 MP pays all that it has.
+ * - It has a MOV above 0 and is not an apprentice.
+ * - Its plan wants the retreat.
+ * - There is room (`hasRoom`).
+ * - The retreat does not lead it to other opponents (`meetsOthers`), or its plan retreats always.
  *
  * @returns true if the unit retreats
  */
@@ -25,7 +29,7 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   const least = tables.setup.options.retreat === 'partly-paid' ? 1 : RETREAT_MORALE;
   if (rp[unit] < RETREAT_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
   if (!wants(state, unit, foe, plan.retreat, chance) || !hasRoom(state, unit, foe)) return false;
-  // With `retreat: always`, the unit retreats even if that brings it nearer to other opponents.
+  // With `retreat: always` in its plan, the unit retreats even if that brings it nearer to other opponents.
   if (plan.retreat !== null && plan.retreat.length > 0 && meetsOthers(state, unit, foe)) return false;
   payReaction(state, unit, RETREAT_PRICE);
   // The price is paid first: if crossed MP boxes change the unit's stats, the changes already apply to this move (RQ.CARD.MP).
@@ -40,8 +44,8 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
 }
 
 /**
- * Returns true if a unit has room for at least half of its retreat. A shorter one is not worth its price to any plan. As a
- * reaction, a retreat by any distance is enough, because the attack then has no effect.
+ * Returns true if a unit has room for at least half of its retreat. A shorter retreat is not worth its price. With the
+ * option `retreat: reaction`, room for any distance is enough, because a retreat then cancels the attack.
  */
 function hasRoom(state: State, unit: number, foe: number): boolean {
   const { tables, field } = state;

@@ -50,8 +50,8 @@ function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
 }
 
 /**
- * Plays the flights of the Preparation Phase (RQ.PREP.4). Units may block each other, so the side that was activated
- * first in the previous round flees first.
+ * Plays the flights of the Preparation Phase (RQ.PREP.4). The order matters, because units may block each other: the
+ * side that was activated first in the previous round flees first.
  */
 function fleeOn(state: State, journal: Journal | null): void {
   const { tables, gone, fleeing } = state;
@@ -90,7 +90,7 @@ function firstSide(state: State, chance: Chance, journal: Journal | null): numbe
 /**
  * Returns the side that goes first among sides of equal combat value.
  *
- * @param highest the first side in the study with the highest combat value
+ * @param highest the side with the highest combat value; if several sides have it, the first of them in the study
  * @param equals the number of sides with that value
  * @param last the side that went first in the previous round
  */
@@ -179,8 +179,8 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Wounds the units on fire (RQ.CLEAN.2), if the study has a rule for fire. Units of the side that was activated first come first.
- * The order matters, because a wounded unit may flee at once.
+ * Wounds the units on fire (RQ.CLEAN.2), if the study has a rule for fire. Units of the side that was activated first
+ * in this round are wounded first. The order matters, because a wounded unit may flee at once.
  */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;
@@ -195,7 +195,7 @@ function burn(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** Ends the changes by abilities for the round, and resets the uses that are counted by round. */
+/** Ends the changes that abilities have made for the round, and resets the uses that are counted by round. */
 function endRoundChanges(state: State): void {
   const { tables, forRound, uses, gone } = state;
   forRound.fill(0);

@@ -5,8 +5,8 @@ import { refreshStats } from './wound.ts';
 /** The number of single values, which are saved before the arrays. */
 const NUMBERS = 7;
 /**
- * Returns the state of the fight: everything on which the rest of the fight and its measures depend. Points and counters without
- * further effect are 0 (see `State`), so that the exact solver has few states.
+ * Returns the state of the fight: everything on which the rest of the fight and its measures depend. Points and
+ * counters without further effect are 0 (see `State`), so that the exact solver has fewer states to evaluate.
  */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { tables, field, counters, kept } = state;

@@ -12,9 +12,12 @@ import { cleanUp, prepare } from './rounds.ts';
 import { ACT, ATTACK, CHOOSE, CLEAN_UP, DEPLOY, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
 
 /**
- * Plays up to the next pause. Returns false if the fight is over. A pause comes after each action that has or may have rolled
- * dice, after each Preparation Phase and, in a battle, after each Cleanup Phase. Attack, duel and battle differ only in their
- * beginning and their end.
+ * Plays up to the next pause. Returns false if the fight is over. A pause comes:
+ * - after each action that has rolled dice, or may have rolled them;
+ * - after each Preparation Phase;
+ * - in a battle, after each Cleanup Phase, and after a tied roll for the first placement.
+ *
+ * Attack, duel and battle differ only in their beginning and their end.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   for (;;) {

@@ -60,7 +60,7 @@ function fall(state: State, unit: number, journal: Journal | null): void {
 }
 
 /**
- * Removes a unit from the field for the rest of the fight. Its apprentices fall.
+ * Removes a unit from the field for the rest of the fight. Its apprentices become casualties.
  *
  * @param how CASUALTY or FLED
  */
@@ -92,7 +92,10 @@ function catchFire(state: State, unit: number, chance: Chance, journal: Journal 
   if (journal !== null) narrateCatchesFire(state, unit, journal);
 }
 
-/** Crosses out MP boxes as a price. Their changes apply from now on, and a box with ESCAPE makes the unit flee (RQ.CARD.MP). */
+/**
+ * Crosses out MP boxes as a price. The changes printed at these boxes apply from now on, and a box with ESCAPE makes
+ * the unit flee (RQ.CARD.MP).
+ */
 export function crossMorale(state: State, unit: number, boxes: number, journal: Journal | null): void {
   crossMoraleBoxes(state, unit, boxes, journal);
   fleeIfBroken(state, unit, journal);
@@ -113,8 +116,8 @@ export function fleeIfBroken(state: State, unit: number, journal: Journal | null
 }
 
 /**
- * Computes a unit's effective stats: the stats of its card with the crossed boxes, plus the changes by abilities and ascension;
- * never below 0.
+ * Computes a unit's effective stats: the stats of its card, as changed by the crossed boxes, plus the changes by
+ * abilities and ascension; never below 0.
  */
 export function refreshStats(state: State, unit: number): void {
   const { tables, now, hp, mp, worst, forRound, forMatch } = state;

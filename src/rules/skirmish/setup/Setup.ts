@@ -15,7 +15,7 @@ export interface Setup {
   readonly listed: readonly number[];
   /** The kind of a single attack; `close` in all other fights. */
   readonly kind: 'close' | 'ranged';
-  /** The distance at an attack or at the start of a duel, in cm between base edges; 0 in a battle. */
+  /** The distance of a single attack, or at the start of a duel, in cm between base edges; 0 in a battle. */
   readonly distance: number;
   readonly rounds: number;
   /** The side that is activated first in every round; null: the one with the highest combat value (RQ.PREP.6). */
@@ -69,8 +69,8 @@ const CLOCKWISE = ['south', 'west', 'north', 'east'] as const satisfies readonly
 export type Edge = (typeof EDGES)[number];
 
 /**
- * Returns the edge of the table at which each side deploys. Sides without an edge get, in their order, the first edges that no side
- * has: of `EDGES` or, with four sides, of `CLOCKWISE`.
+ * Returns the edge of the table at which each side deploys. The study may give a side its edge. The other sides get the
+ * remaining edges, in the order of `EDGES` or, with four sides, in the order of `CLOCKWISE`.
  *
  * @param written the edge of each side in the study; null if it has none
  */

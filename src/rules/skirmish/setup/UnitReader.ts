@@ -75,7 +75,8 @@ export class UnitReader {
     const known = [...this.cards.keys()];
     const where =
       known.length === 0 ? 'a card written here, or a file of `cards` that has it' : `one of ${known.join(', ')}`;
-    // If the file has mistakes, they have been reported, and the card may be missing because of one of them.
+    // A missing card is not reported if the file has mistakes: these have been reported already, and one of them may be
+    // the reason that the card is missing.
     if (!this.isFileBroken) this.report(path, `expected ${where}; got ${name}${didYouMean(name, known)}`);
     return toCard(name, { hp: [NO_BOX] }, () => {});
   }

@@ -237,8 +237,8 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
 }
 
 /**
- * Sorts the units of each side independently of their order in the study: the most expensive first, and units of equal cost by
- * the contents of their cards and plans. Names decide only between units with the same card and plan.
+ * Sorts the units of each side in an order that does not depend on the study: the most expensive first, and units of
+ * equal cost by the contents of their cards and plans. Names decide only between units with the same card and plan.
  */
 function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
   const keys = new Map(
@@ -304,8 +304,8 @@ function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: 
 }
 
 /**
- * Reports a unit that has the same name as a side or another unit. Missions refer to units by their names, and measures refer to
- * units and sides.
+ * Reports a unit that has the same name as a side or another unit. Names must differ, because missions refer to units
+ * by name, and measures contain the names of units and sides.
  */
 function checkNames({ sides }: BattleText, names: readonly string[], { report }: UnitReader): void {
   const seen = new Map<string, string>();

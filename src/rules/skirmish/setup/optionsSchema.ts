@@ -5,7 +5,7 @@ function reading<const Choice extends string>(choices: readonly [Choice, ...Choi
   return z.enum(choices).default(choices[0]).describe(meaning);
 }
 
-/** The options of a study. They decide what the quick-start sheet leaves open. */
+/** The options of a study. They decide questions that the quick-start sheet leaves open. */
 export const optionsSchema = z
   .strictObject({
     dodge: reading(['once', 'repeated'], 'one dodge for each attack, or as many as the RP pay for (RQ.RE.DODGE)'),

@@ -23,7 +23,7 @@ export const nameShape = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _' });
 
-/** The name of a side. It must not be `draw`, because both are values of the measure `winner`. */
+/** The name of a side. It must not be `draw`, because `draw` is the value of the measure `winner` if nobody wins. */
 export const sideName = nameShape.refine((name) => name !== 'draw', {
   error: 'expected another name: `draw` is the value of `winner` if no side wins',
 });

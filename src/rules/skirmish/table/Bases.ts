@@ -20,7 +20,7 @@ export class RoundList {
     this.rounds = new Int32Array(most);
   }
 
-  /** Adds a round object that is not in the list. */
+  /** Adds a round object, which must not be in the list. */
   add(round: number): void {
     const { rounds } = this;
     let at = this.count;
@@ -29,7 +29,7 @@ export class RoundList {
     this.count += 1;
   }
 
-  /** Removes a round object that is in the list. */
+  /** Removes a round object, which must be in the list. */
   remove(round: number): void {
     const { rounds } = this;
     let at = 0;
@@ -87,7 +87,7 @@ export class Bases {
   readonly radius: Int32Array;
   /** The index of the side of each round object; -1 for terrain. */
   readonly side: Int32Array;
-  /** For each round object, the index of its leader if it is the base of an apprentice; otherwise -1. */
+  /** For each round object: if it is the base of an apprentice, the index of the apprentice's leader; otherwise -1. */
   readonly leader: Int32Array;
   /** For each unit, the direction to its side's edge of the table: the x and y of a vector of length 1. */
   readonly homeX: Int32Array;
@@ -178,8 +178,8 @@ export class Bases {
   }
 
   /**
-   * Returns true if a unit could stand at a place of the table. A leader's own apprentices do not block it, because they make
-   * room.
+   * Returns true if a unit could stand at a place of the table. A leader's own apprentices do not block the leader,
+   * because they make room.
    *
    * @param spacing the least gap to other bases and to round terrain
    */
@@ -204,8 +204,8 @@ export class Bases {
   }
 
   /**
-   * Returns 0 if the unit can stand at a place. Otherwise returns a whole number from 1 on that is at most the distance from this
-   * place to the nearest one where the unit overlaps nothing.
+   * Returns 0 if the unit can stand at a place. Otherwise returns a lower bound, a whole number of at least 1, on the
+   * distance from this place to the nearest place where the unit would overlap nothing, in hundredths of a cm.
    */
   shortfall(unit: number, x: number, y: number): number {
     const { at, radius, leader } = this;

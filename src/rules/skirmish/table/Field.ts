@@ -1,7 +1,7 @@
 /**
- * The places of the units of a fight, and their moves. Every length is in whole hundredths of a cm, so that results are the same
- * on every machine; arguments are whole, too. Units are given by their indices. For a unit that has left the field, results are
- * undefined.
+ * The places of the units of a fight, and their moves. All lengths, in arguments and results, are whole hundredths of a
+ * cm, so that results are the same on every machine. Units are given by their indices. For a unit that has left the
+ * field, results are undefined.
  */
 export interface Field {
   /** Resets every unit to its place at the start of the fight. */
@@ -13,11 +13,14 @@ export interface Field {
   /** Returns true if the bases touch (RQ.BAS.1). */
   touches(unit: number, other: number): boolean;
   /**
-   * Returns an upper bound of the number of units of other sides that a unit touches; it is exact for units on the
-   * field.
+   * Returns an upper bound on the number of units of other sides that a unit touches. For units on the field, this is
+   * the exact number.
    */
   contacts(unit: number): number;
-  /** Returns true if no terrain is in the way of sight (RQ.COST.LOS). The result is the same in both directions. */
+  /**
+   * Returns true if no terrain blocks the line of sight between two units (RQ.COST.LOS). The result is the same in both
+   * directions.
+   */
   sees(unit: number, other: number): boolean;
   /** Returns true if `approach` with the same `most` would end in contact. */
   canReach(unit: number, target: number, most: number): boolean;
@@ -37,9 +40,9 @@ export interface Field {
    * @param turn the direction, as an index of `TURNS`; 0 is straight towards `other`
    */
   stepAside(unit: number, other: number, turn: number, most: number): number;
-  /** Returns the distance that `withdraw` would move the unit. */
+  /** Returns the distance by which `withdraw` would move the unit. */
   roomBehind(unit: number, from: number, most: number): number;
-  /** Moves a unit towards its own edge. Returns true if it has left the field (RQ.ESC.1, RQ.ESC.2). */
+  /** Moves a unit towards its side's edge. Returns true if it has left the field (RQ.ESC.1, RQ.ESC.2). */
   flee(unit: number, most: number): boolean;
   /**
    * Places an apprentice in contact with its leader, wherever the leader has gone (RQ.TYPE.APPR).

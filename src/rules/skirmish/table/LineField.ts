@@ -1,8 +1,9 @@
 import type { Field } from './Field.ts';
 
 /**
- * The field of an attack or a duel: two units on an endless line, where only their distance matters. Unit 0 is at 0, and unit 1
- * is to the right of it. There is no terrain, nothing blocks a move, and a unit that flees is gone.
+ * The field of an attack or a duel: two units on an endless line, where only their distance matters. Unit 0 is at 0,
+ * and unit 1 is to the right of it. There is no terrain, nothing blocks a move, and a unit that flees leaves the field
+ * at once.
  */
 export class LineField implements Field {
   readonly savedLength = 1;
@@ -68,7 +69,7 @@ export class LineField implements Field {
     return most;
   }
 
-  /** A duel's line has no other directions. */
+  /** A unit cannot step aside, because on a line it can only move towards its opponent or away from it. */
   stepAside(): number {
     return 0;
   }

@@ -3,9 +3,8 @@ import { crossesBox } from './geometry.ts';
 import { HUNDREDTHS } from './hundredths.ts';
 
 /**
- * Lines of sight from base centre to base centre, blocked by terrain. A piece that the line only touches does not block it, and
- * bases never do. A piece in which the centre of one of the two bases lies, such as a wood, does not block sight between these
- * units.
+ * Lines of sight from base centre to base centre, blocked by terrain. A piece that the line only touches does not block
+ * it. Bases never block a line. A piece, such as a wood, does not block a line that starts or ends inside it.
  */
 export class Sight {
   private readonly rounds: Int32Array;
@@ -32,9 +31,9 @@ export class Sight {
       const x = rounds[at] - fromX;
       const y = rounds[at + 1] - fromY;
       const radius = rounds[at + 2];
-      // A piece can only block if the foot of the perpendicular from its centre is on the line. Otherwise the point of the line
-      // that is nearest to the centre is one of its ends, and the unit at that end either stands in the piece or looks away from
-      // it.
+      // A round piece can only block the line if the foot of the perpendicular from the piece's centre is on the line.
+      // Otherwise the point of the line that is nearest to this centre is an end of the line, and the unit at that end
+      // either stands in the piece or looks away from it.
       const ahead = x * lineX + y * lineY;
       if (ahead <= 0 || ahead >= length * length) continue;
       const isInside =

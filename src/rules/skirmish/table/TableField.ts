@@ -12,9 +12,9 @@ import { Route } from './paths/Route.ts';
 import { Sight } from './Sight.ts';
 
 /**
- * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit takes the shortest path (`PathFinder`). It
- * passes through friends, but not through opponents or terrain that blocks movement. Where its move ends, it overlaps no other
- * base. No move except a flight takes it off the table.
+ * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit takes the shortest path
+ * (`PathFinder`). It passes through friends, but not through opponents or terrain that blocks movement. At the end of
+ * its move, it overlaps no other base. Only a flight can take it off the table.
  */
 export class TableField implements Field {
   readonly savedLength: number;

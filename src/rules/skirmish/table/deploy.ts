@@ -13,7 +13,7 @@ interface DeploySetup extends TableSetup {
  * Places all units in a given order (see `deploymentOrder`). Apprentices are placed in contact with their leader (RQ.SET.5,
  * RQ.TYPE.APPR).
  *
- * @returns the units for which there is no room, and which are not on the table
+ * @returns the units for which there is no room; they are left off the table
  */
 export function deploy(setup: DeploySetup, bases: Bases, order: readonly number[]): number[] {
   const ring = new Ring(bases);
@@ -57,7 +57,7 @@ function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
  * next unit, and sides that have placed all their units are skipped. An apprentice comes right after its leader, in the
  * same turn (RQ.TYPE.APPR).
  *
- * @param first the index of the side that places the first unit. By the rule it is the side with the most units
+ * @param first the index of the side that places the first unit. By the rules, this is the side with the most units
  */
 export function deploymentOrder(bases: readonly Base[], sides: number, first: number): number[] {
   const queues = Array.from({ length: sides }, (_, side) =>
@@ -84,14 +84,16 @@ const STEP = 50;
  */
 type Strip = (along: number, ahead: number) => readonly [x: number, y: number];
 
-/** The facts that determine the place of a unit. */
+/** The inputs that determine the place of a unit. */
 interface Placing {
   readonly edge: Edge;
   readonly policy: DeployPolicy;
-  /** The depth of its strip, in hundredths of a cm. */
+  /** The depth of the side's strip, in hundredths of a cm. */
   readonly zone: number;
   readonly unit: number;
-  /** Its rank among the units of its side that are not apprentices, counted from 0; `count`: the number of these units. */
+  /**
+   * The unit's rank, from 0, among the units of its side that are not apprentices; `count`: the number of these units.
+   */
   readonly index: number;
   readonly count: number;
 }

@@ -1,8 +1,8 @@
 /**
- * Returns the nearest whole number. Halves are rounded away from 0: 2.5 becomes 3, and −2.5 becomes −3. So two places that are
- * mirrored about 0, or rotated about 0 by a quarter turn, remain so after rounding. The argument must be from −2²⁹ to 2²⁹.
- * V8 compiles `Math.round` to a branch that is taken as often as not, so processors mispredict it. Without this branch, the
- * search for a place takes half the time.
+ * Returns the nearest whole number. Halves are rounded away from 0: 2.5 becomes 3, and −2.5 becomes −3. So two places
+ * that are mirrored about 0, or rotated about 0 by a quarter turn, remain so after rounding. The argument must be from
+ * −2²⁹ to 2²⁹. `Math.round` is not used: V8 compiles it to a branch that is taken as often as not, so processors
+ * mispredict it. Without this branch, the search for a place takes half the time.
  */
 export function rounded(value: number): number {
   const doubled = (2 * value) | 0;
@@ -27,7 +27,7 @@ export function crossesBox(
   if ((fromY <= bottom && toY <= bottom) || (fromY >= top && toY >= top)) return false;
   const lineX = toX - fromX;
   const lineY = toY - fromY;
-  // For each corner, the sign tells on which side of the line it is.
+  // The sign of each value shows on which side of the line the corner lies.
   const southWest = lineX * (bottom - fromY) - lineY * (left - fromX);
   const southEast = lineX * (bottom - fromY) - lineY * (right - fromX);
   const northEast = lineX * (top - fromY) - lineY * (right - fromX);

@@ -1,5 +1,5 @@
 /**
- * The hundredths in a centimetre. Places and distances of the field are whole hundredths of a centimetre; cards and studies give
- * centimetres.
+ * The number of hundredths in a centimetre. Places and distances of the field are whole hundredths of a centimetre;
+ * cards and studies give centimetres.
  */
 export const HUNDREDTHS = 100;

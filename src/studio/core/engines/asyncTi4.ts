@@ -16,7 +16,7 @@ export interface MoveChoices {
 }
 
 export interface PlacedUnits {
-  /** The position in the game: `201`. */
+  /** The position of the system on the game's map: `201`. */
   readonly position: string;
   /** The position with the name that is printed on its tile: `000 Mecatol Rex`. */
   readonly place: string;
@@ -48,7 +48,7 @@ export function moveChoices(text: string): MoveChoices {
   return { players, held };
 }
 
-/** Returns the study of a move. @throws StudyError with a sentence if none can be made */
+/** Returns the study of a move. @throws StudyError with a sentence if no study can be made of the move */
 export function moveStudy(text: string, move: ImportedMove): ImportedStudy {
   const read = (name: string) => fileText({ files: {} }, name);
   return refusing(() => importedStudy(parsed(text), move, shippedGame(), 'imported.yaml', read));

@@ -115,7 +115,10 @@ export function chartGrid(work: Work, file: string): ChartGrid {
   };
 }
 
-/** The text of a chart file with changed cells. Rows without a change stay as they are, letter for letter. */
+/**
+ * Returns the text of a chart file after some cells have been changed. Rows without a changed cell stay exactly as they
+ * are.
+ */
 export function withCells(text: string, changes: readonly CellChange[]): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = text.split(/\r\n|\r|\n/);
@@ -141,7 +144,7 @@ export function pastedCells(text: string): readonly (readonly string[])[] {
   return splitRecords(text, delimiter).records.map(({ cells }) => cells);
 }
 
-/** A cell in the form of CSV. */
+/** Returns a cell in the form of CSV. */
 function quoted(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -179,8 +182,9 @@ function shippedText(file: string): string | null {
 }
 
 /**
- * Returns the dice that choose a chart and a row, and what happens on a chart roll for which there is no chart. A value that cannot
- * be read is replaced by its default.
+ * Returns the settings in `select` of the setup: the dice that choose a chart, the dice that choose a row, and the
+ * treatment of a chart roll for which there is no chart (`missing`). A setting that cannot be read is replaced by its
+ * default.
  */
 function selectOf({ text, name }: Work): { chartDice: Dice; rowDice: Dice; missing: (typeof MISSING_CHOICES)[number] } {
   const { data } = new StudyText(text, name);

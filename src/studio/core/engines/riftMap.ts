@@ -62,8 +62,8 @@ export function riftMap({ text, name }: Work): RiftMap {
 }
 
 /**
- * Returns sentences on what the odds assume about groups that have a number of rifts (`exits`) but no start on the map; null if
- * there are no such groups.
+ * Returns one sentence for each group that has a number of rifts (`exits`) but no start on the map. The sentence says
+ * what the odds assume about the group. Returns null if the study has no map, or if there is no such group.
  */
 export function assumedStarts(setup: unknown): string | null {
   if (!isMapping(setup) || !isMapping(setup.map) || !isMapping(setup.fleet)) return null;

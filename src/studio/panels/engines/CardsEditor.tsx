@@ -84,7 +84,7 @@ interface TableProps {
 
 function CardTable({ units, facts, label }: TableProps) {
   const [put, refusal] = useEdit();
-  // The rows of stats that no card has are hidden at first, so that the table stays short.
+  // Stats that no card has are hidden at first, so that the table stays short. ATT, DEF and HP are always shown.
   const [isWhole, setWhole] = useState(false);
   const has = (key: string) => units.some((unit) => statOf(unit, key, facts) !== undefined);
   const stats = STATS.filter(({ key }) => isWhole || has(key) || ['att', 'def', 'hp'].includes(key));
@@ -214,7 +214,7 @@ function PlanChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
   );
 }
 
-/** Adds a unit to a battlegroup, with a card of the file or a new card. Also removes units. */
+/** The controls that add units to a battlegroup, with a card of the file or a new card, and remove units. */
 function AddUnit({ side, units, facts }: { side: string; units: readonly FightUnit[]; facts: CardFacts }) {
   const [put, refusal] = useEdit();
   const path = ['setup', 'sides', side, 'units'];
@@ -265,10 +265,10 @@ function AddUnit({ side, units, facts }: { side: string; units: readonly FightUn
 
 /** The greatest difference between the present value of a stat and a value that is tried. */
 const REACH = 5;
-/** The lowest and the highest rate of victory of one side in a duel that counts as even. */
+/** A duel counts as even if the rate of victory of the tuned side lies in this range. */
 const EVEN = [0.45, 0.55] as const;
 
-/** Finds the value of one stat that makes a duel even, with the tool `tune`. */
+/** The controls that find the value of one stat at which a duel is even. The tool `tune` searches for the value. */
 function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: CardFacts }) {
   const [side, setSide] = useState(1);
   const [key, setKey] = useState('hp');

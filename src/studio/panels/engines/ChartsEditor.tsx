@@ -8,7 +8,7 @@ import { Grid } from '../../components/Grid.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { CellChange, ChartGrid, GridChart } from '../../core/engines/chartGrid.ts';
 
-/** The titles and sizes of the known columns, and whether their cells are numbers. */
+/** The known columns, each with its title, the width of its cells in characters, and whether the cells are numbers. */
 const COLUMNS: Readonly<Record<string, { title: string; isNumber?: boolean; size: number }>> = {
   set: { title: 'set', size: 3 },
   number: { title: 'number', isNumber: true, size: 3 },
@@ -147,8 +147,8 @@ function General({ grid }: { grid: ChartGrid }) {
 }
 
 /**
- * Compares changed charts with the printed ones. The reader can pin the study with the printed charts, or keep both charts as
- * scenarios of the study.
+ * Lets the reader compare changed charts with the printed charts. The reader can pin the study with the printed charts,
+ * keep both versions as scenarios of the study, or return to the printed charts.
  */
 function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: string): void }) {
   const [put, refusal] = useEdit();

@@ -124,7 +124,10 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
   );
 }
 
-/** The order in which units are lost: the cheapest first, ships with capacity last, or listed kinds of units first. */
+/**
+ * The choice of the order in which units are lost. There are three orders: the cheapest units first; the cheapest
+ * first, but ships with capacity last; or listed kinds of units first.
+ */
 function LossOrder({ side }: { side: string }) {
   const [put, refusal] = useEdit();
   const path = ['setup', side, 'losses', 'order'];

@@ -18,7 +18,7 @@ interface FleetProps {
   /** The faction whose own units replace the common ones; null if there is none. */
   readonly faction: string | null;
   readonly kinds: readonly GameUnit['kind'][];
-  /** The path of the numbers of damaged units in the study; null if the study cannot give such numbers here. */
+  /** The path in the study at which damaged units are counted; null if the study cannot give damaged units here. */
   readonly damagedPath: Path | null;
 }
 

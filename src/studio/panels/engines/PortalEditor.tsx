@@ -23,7 +23,7 @@ const NUMBERS = [
   { key: 'range', label: 'range of its search', otherwise: 3, min: 0, max: 1000 },
 ] as const;
 
-/** The choices for the rolls of a die on which a unit tumbles when it comes out of the portal. */
+/** The choices for breakdown: the rolls of a die on which a unit tumbles when it comes out of the portal. */
 const BREAKDOWNS = ['none', '6', '5-6', '4-6', '3-6', '2-6', '1-6'] as const;
 
 /** The force that enters a portal, and its plan. */

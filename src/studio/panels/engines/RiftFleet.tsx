@@ -123,8 +123,8 @@ function abilities({ move, capacity }: MapUnit): string {
 }
 
 /**
- * The orders of a group, with the resulting route below. With a map, the orders are the systems to pass and extra move. The number
- * of rifts (`exits`) is shown if there is no map, or if the study gives this number.
+ * The orders of a group, with the resulting route below them. If there is a map, the orders are the systems on the way
+ * and the extra move. The number of rifts (`exits`) is shown if there is no map, or if the study gives this number.
  */
 function Orders({ path, name, map, hasMap }: { path: Path; name: string; map: RiftMap; hasMap: boolean }) {
   const [put, refusal] = useEdit();

@@ -124,8 +124,9 @@ function firstMap(): unknown {
 }
 
 /**
- * Returns the hexes of the map. Each system is a hex. For a map string, each hyperlane is also a hex. For the designer's own
- * systems, each empty position next to a system is also a hex.
+ * Returns the hexes of the map: one for each system, and one for each of the following places:
+ * - for a map string, each hyperlane,
+ * - for the designer's own systems, each empty position next to a system.
  */
 function hexesOf({ systems, lanes }: RiftMap, isOwn: boolean): BoardHex[] {
   const active = textAt(['setup', 'active']);

@@ -18,7 +18,7 @@ interface SystemProps {
   readonly isOwn: boolean;
 }
 
-/** The keys of the setup that list systems. Each label says what is true of the listed systems. */
+/** The keys of the setup that list systems. Each label describes a system that is in the list. */
 const SAYINGS = [
   { key: 'enemies', label: "other players' ships are here" },
   { key: 'tokens', label: 'my command token is here' },

@@ -212,7 +212,10 @@ function FleetStage({ path }: { path: Path }) {
   );
 }
 
-/** The condition for playing a stage. If the text is empty, the stage has no condition. */
+/**
+ * The input for a condition of a stage, `if` or `unless`. If the input is empty, the stage does not have this
+ * condition.
+ */
 function Condition({ path, name, word, hint }: { path: Path; name: string; word: 'if' | 'unless'; hint: string }) {
   const [put, refusal] = useEdit();
   const place = [...path, word];
@@ -236,7 +239,7 @@ function Condition({ path, name, word, hint }: { path: Path; name: string; word:
   );
 }
 
-/** The numbers of the force's units, if the study itself defines the force. */
+/** The numbers of the units in the force. They are shown only if the study itself defines the force. */
 function Force() {
   const [put, refusal] = useEdit();
   const path = ['setup', 'force', 'units'];

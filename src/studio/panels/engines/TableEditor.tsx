@@ -116,8 +116,9 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   const table = tableSize();
   const unit = WIDTH / table.width;
   /**
-   * The dragged piece, its present shape, and the point within the piece that the pointer holds. The point is null if the pointer
-   * drags the corner, which resizes the piece.
+   * The state while a piece is dragged: the piece, its current shape, and the point of the piece that the pointer
+   * holds. This point is null if the pointer drags the corner, which resizes the piece. The state is null while no
+   * piece is dragged.
    */
   const [drag, setDrag] = useState<{
     readonly piece: TablePiece;
@@ -146,7 +147,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
     if (drag !== null) change(drag.piece, drag.shape);
     setDrag(null);
   };
-  /** The chosen piece; its corner is drawn above all other pieces. */
+  /** The chosen piece. The corner that resizes it is drawn after all pieces, so that no piece covers the corner. */
   const chosenPiece = pieces.find(({ path }) => path.join('.') === chosen);
   const held = chosenPiece === undefined ? null : { ...(drag?.shape ?? chosenPiece), piece: chosenPiece };
   const onKey = (event: KeyboardEvent, piece: TablePiece) => {
@@ -226,7 +227,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   );
 }
 
-/** The units where the first trial deploys them. Their names are shown if there is room. */
+/** The units at the places where the first trial deploys them. Their names are shown if there is room. */
 function Units({ scene, unit, depth }: { scene: Scene; unit: number; depth: number }) {
   const named = scene.pieces.map(({ name, x, y, radius }) => {
     return { name, at: { x: x * unit, y: (depth - y) * unit }, radius: Math.max(3, radius * unit), isWanted: true };

@@ -4,7 +4,7 @@ import type { Edit } from '../../core/editing.ts';
 import type { CardFacts } from '../../core/engines/cards.ts';
 import type { Path } from '../../core/fields.ts';
 
-/** A number of a card that has a stepper. */
+/** A number on a card that the editor shows with a stepper. */
 export interface Stat {
   readonly key: string;
   readonly label: string;
@@ -82,8 +82,10 @@ export function numberOf(value: unknown): number | null {
 }
 
 /**
- * Returns the edit that gives a stat of a unit another number. Usually it edits the unit's `changes`. It edits the unit's card if
- * the card is written in the study and `changes` does not have the stat.
+ * Returns the edit that gives a stat of a unit another number. Usually the edit changes the stat in the unit's
+ * `changes`. There are two exceptions:
+ * - If the card is written in the study, and `changes` does not have the stat, the edit changes the card.
+ * - If the number is the card's own, the edit removes the stat from `changes`.
  */
 export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, facts: CardFacts): Edit {
   const now = statOf(unit, key, facts);
@@ -111,7 +113,7 @@ export function keepsBoxes(unit: FightUnit, key: string, facts: CardFacts): bool
   );
 }
 
-/** A bar with another number of boxes: empty ones are added, and boxes are removed from its end. */
+/** Returns a bar with another number of boxes. Empty boxes are added at its end, or boxes are removed from its end. */
 function resized(boxes: readonly unknown[], count: number): readonly unknown[] {
   return Array.from({ length: count }, (_, at) => (at < boxes.length ? boxes[at] : ''));
 }

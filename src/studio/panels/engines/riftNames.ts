@@ -4,8 +4,8 @@ import type { MapSystem } from '../../core/engines/riftMap.ts';
 import type { Path } from '../../core/fields.ts';
 
 /**
- * Returns true if a name refers to a system. It may be the system's own name, the number or position of its tile, or a text
- * printed on the tile.
+ * Returns true if a name refers to a system. The name may be the system's own name, the number or position of its tile,
+ * or a text printed on the tile.
  */
 export function isCalled({ id, label, tile, position, printed }: MapSystem, name: string): boolean {
   const same = (one: string | undefined) => one?.toLowerCase() === name.toLowerCase();
@@ -17,8 +17,8 @@ export function isCalled({ id, label, tile, position, printed }: MapSystem, name
 }
 
 /**
- * Returns the edits that make a group start in a system. If the group has `exits`, this number of rifts is removed, because it
- * would be used instead of a route over the map.
+ * Returns the edits that make a group start in a system. If the group has `exits`, this key is removed, because the
+ * rules would use it instead of a route over the map.
  */
 export function startIn(fleet: unknown, name: string, id: string): readonly Edit[] {
   const path = ['setup', 'fleet', name];

@@ -12,7 +12,9 @@ export type TablePiece = {
   readonly name: string;
 } & TableShape;
 
-/** The shape of a piece: a round one is given by its centre, a box by its south-west corner. */
+/**
+ * The shape of a piece. A round piece is given by its centre and radius, and a box by its south-west corner and size.
+ */
 export type TableShape =
   | { readonly kind: 'round' | 'hold'; readonly x: number; readonly y: number; readonly radius: number }
   | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly width: number; readonly depth: number };
@@ -64,7 +66,7 @@ export function shapeEdits(path: Path, before: TableShape, after: TableShape): r
   return edits;
 }
 
-/** Returns a shape at another position, which is limited so that the shape stays on the table. */
+/** Returns a shape at another position. The position is limited so that the shape stays on the table. */
 export function movedTo(shape: TableShape, x: number, y: number, table: { width: number; depth: number }): TableShape {
   const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)));
   if (shape.kind === 'box') {

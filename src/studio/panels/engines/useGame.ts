@@ -3,7 +3,10 @@ import { desk } from '../../app/desk.ts';
 import { explain, reading, work } from '../../app/state.ts';
 import type { GameFacts } from '../../core/engines/fleetGame.ts';
 
-/** The game of a battle of fleets by its name or its file; null until it is read, or if it cannot be read. */
+/**
+ * Returns the game of a fleet battle, which is given by its name or its file; null if the game has not been read yet,
+ * or cannot be read.
+ */
 export function useGame(file: string): GameFacts | null {
   const [game, setGame] = useState<GameFacts | null>(null);
   const read = reading.value;

@@ -29,7 +29,7 @@ describe('the titles of measures', () => {
     expect(titles(search)).toMatchObject({
       turn_located: 'turn in which the portal is located',
       turn_returned: 'turn in which the force comes home',
-      defender_bpv: 'what the defender at the destination is worth',
+      defender_bpv: 'BPV of the defender at the destination',
     });
     expect(eventsOf(search)).toEqual(['turn_located', 'turn_returned']);
     expect(eventsOf({})).toEqual(['defender_bpv', 'defend_distance']);

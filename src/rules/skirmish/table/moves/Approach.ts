@@ -11,8 +11,8 @@ import { Ring } from './Ring.ts';
 const LEAST_MOVE = 10;
 
 /**
- * Moves a unit to a given distance from a goal, such as into contact with a base. The unit takes the shortest path to a free
- * place at that distance. A move that is too short ends on this path.
+ * Moves a unit to a given distance from a goal, such as into contact with a base. The unit takes the shortest path to a
+ * free place at that distance. If one move is too short to reach the place, it ends on this path.
  */
 export class Approach {
   private readonly bases: Bases;
@@ -109,8 +109,8 @@ export class Approach {
   }
 
   /**
-   * Follows a path that is longer than the move. Where friends leave room for less than half of the move, the unit takes the
-   * shortest path round them instead, if that brings it nearer to the goal.
+   * Follows a path that is longer than the move. If friends on the path stop the unit before half of the move, it takes
+   * the shortest path round them instead, if that brings it nearer to the goal.
    */
   private goTowards(most: number): number {
     const { finder, ring, route, bases } = this;

@@ -6,10 +6,10 @@ import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends block the
- * end of this move, the unit takes the shortest path round them. If there is no such path, or it leads away from the edge, the
- * unit goes in a straight line of the same length to the place nearest to the edge. Only if there is no such place either does it
- * make a shorter move.
+ * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends
+ * block the end of this move, the unit takes the shortest path round them. If there is no such path, or if it leads
+ * away from the edge, the unit goes in a straight line of the same length to the place nearest to the edge. If there is
+ * no such place either, it makes a shorter move.
  */
 export class Flight {
   private readonly bases: Bases;
@@ -71,9 +71,10 @@ export class Flight {
   }
 
   /**
-   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It tries directions
-   * that differ by up to 90° from the direction straight to the edge, and the places at this distance that are just beside an
-   * obstacle. The nearest to the edge (of two equally near places, the left one) is written to `route.end`.
+   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It tries
+   * directions that differ by up to 90° from the direction straight to the edge, and the places at this distance that
+   * are just beside an obstacle. It writes the place that is nearest to the edge to `route.end`; of two equally near
+   * places, the left one.
    *
    * @returns true if there is such a place
    */

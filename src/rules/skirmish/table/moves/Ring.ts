@@ -1,7 +1,7 @@
 import { type Bases, TOUCH } from '../Bases.ts';
 import { rounded, TURN_COUNT, TURNS } from '../geometry.ts';
 
-/** An upper bound of how far rounding moves a place, in hundredths of a cm. */
+/** An upper bound on the distance by which rounding moves a place, in hundredths of a cm. */
 const ROUNDED = 2;
 
 /**
@@ -139,10 +139,10 @@ export class Ring {
   }
 
   /**
-   * Searches the ring in one direction for the first free place, and writes it to `spot`. From a blocked place it continues at
-   * the place just beside the obstacle.
+   * Searches the ring in one direction for the first free place, starting at the place nearest to the unit, and writes
+   * it to `spot`. From a blocked place it continues at the place just beside the obstacle.
    *
-   * @param side 1: counter-clockwise, from the place that is nearest to the unit; -1: clockwise
+   * @param side 1: counter-clockwise; -1: clockwise
    * @returns FOUND; NO_PLACE: no free place up to the far end of the ring; BLOCKED_BY_BOX: a box or the table's edge is
    * in the way
    */
@@ -274,9 +274,9 @@ export class Ring {
   }
 
   /**
-   * Writes to `offset` the place where the unit touches a round obstacle. With the distance d from the goal to the
-   * obstacle's centre, the ring's radius a and the touching distance t, the place is (a² − t² + d²) / 2d along the line
-   * from the goal to that centre, and as far to the side as the ring allows.
+   * Writes to `offset` the place of the ring where the unit touches a round obstacle, on one side of it. With the
+   * distance d from the goal to the obstacle's centre, the ring's radius a and the touching distance t, the place is
+   * (a² − t² + d²) / 2d along the line from the goal to that centre, and as far to the side as the ring allows.
    *
    * @param one the obstacle's index in `near`
    * @param side 1: counter-clockwise of the obstacle; -1: clockwise
@@ -314,8 +314,8 @@ export class Ring {
   /**
    * Adds the free places at which the ring crosses one side of a rectangle.
    *
-   * @param at the side's position on the axis `axis` (0: x, 1: y), relative to the goal; on the other axis it runs from `from` to
-   * `to`
+   * @param at the side's position on the axis `axis` (0: x, 1: y), relative to the goal; on the other axis, the side
+   * runs from `from` to `to`
    */
   private addBySide(at: number, from: number, to: number, axis: number): void {
     const { apart, offset } = this;
@@ -345,11 +345,11 @@ export class Ring {
 const STEP = 50;
 
 /**
- * Places an apprentice at the free place in contact with its leader that is nearest to its old place (RQ.TYPE.APPR). If no such
- * place is free, the apprentice is placed as near to the leader as possible. The apprentice needs no path, because it moves
- * together with the leader.
+ * Places an apprentice in contact with its leader (RQ.TYPE.APPR). Of TURN_COUNT places around the leader, it takes the
+ * free place that is nearest to the apprentice's old place. If none of them is free, it tries rings of places further
+ * away, in steps of STEP. The apprentice needs no path, because it moves together with the leader.
  *
- * @returns false, and leaves the apprentice where it was, if there is no free place on the whole table
+ * @returns false, and leaves the apprentice where it was, if none of the tried places is free
  */
 export function follow(bases: Bases, ring: Ring, apprentice: number, leader: number): boolean {
   const { at, radius, width, depth } = bases;

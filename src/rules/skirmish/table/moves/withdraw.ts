@@ -15,8 +15,8 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
   const fromY = at[2 * from + 1];
   let furthest = (x - fromX) * (x - fromX) + (y - fromY) * (y - fromY);
   const length = Math.sqrt(furthest);
-  // The factor `most` comes last. If one variable held `most` in one case and a fractional number in the other, V8 would allocate
-  // memory for the fractional number.
+  // Both branches are multiplied by `most` only afterwards. If a branch gave the integer `most` and the other one a
+  // fractional number, V8 would allocate memory for the fractional number.
   const awayX = (length === 0 ? bases.homeX[unit] : (x - fromX) / length) * most;
   const awayY = (length === 0 ? bases.homeY[unit] : (y - fromY) / length) * most;
   let bestX = x;

@@ -10,7 +10,7 @@ export class LabelHeap {
   /** The total of the label at the same index of `labels`. */
   private totals: Float64Array;
 
-  /** @param capacity the number of labels for which it has memory at first */
+  /** @param capacity the initial capacity, in labels */
   constructor(capacity: number) {
     this.labels = new Int32Array(capacity);
     this.totals = new Float64Array(capacity);

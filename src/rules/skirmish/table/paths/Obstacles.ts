@@ -4,7 +4,7 @@ import { crossesBox } from '../geometry.ts';
 /** The result of `findOnArc` if the arc leaves the table, so that no path leads round the obstacle. */
 export const EDGE = -1;
 
-/** The distance by which rounding may move a point of a path beyond the table's edge, in hundredths of a cm. */
+/** The maximum distance by which rounding moves a point of a path beyond the table's edge, in hundredths of a cm. */
 const DUST = 1e-6;
 
 /**
@@ -25,8 +25,8 @@ export class Obstacles {
   /** The obstacles found by the latest query. */
   readonly found: Int32Array;
   /**
-   * The distance that the base can go along the line until it touches the first obstacle, in hundredths of a cm. `meetsOnLine`
-   * writes it.
+   * The result of `meetsOnLine`: the distance along the line at which the base touches the first obstacle, in
+   * hundredths of a cm.
    */
   readonly entry = new Float64Array(1);
   private readonly bases: Bases;
@@ -74,10 +74,11 @@ export class Obstacles {
       const y = at[2 * round + 1] - fromY;
       const clear = own + radius[round];
       const aside = x * alongY - y * alongX;
-      // A single comparison is used, because the processor would mispredict two of them more often.
+      // `Math.abs` makes one comparison enough. The processor would mispredict two comparisons more often.
       if (Math.abs(aside) >= clear) continue;
       const ahead = x * alongX + y * alongY;
-      // An obstacle behind or alongside does not block: the line only leads away from it.
+      // An obstacle behind the start of the line, or beside it, does not block the line, which only leads away from the
+      // obstacle.
       if (ahead <= 0) continue;
       const beyond = ahead - length;
       if (beyond > 0 && beyond * beyond + aside * aside >= clear * clear) continue;
@@ -154,7 +155,7 @@ export class Obstacles {
   }
 
   /**
-   * Finds everything that blocks a unit on the arc. The arc must start in no obstacle.
+   * Finds everything that blocks a unit on the arc. The start of the arc must not lie inside an obstacle.
    *
    * @param centre the round object around which the arc runs, and which does not block it
    * @returns EDGE if the arc leaves the table; otherwise the number of boxes and of round objects of the list that block it,

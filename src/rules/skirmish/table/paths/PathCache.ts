@@ -18,8 +18,8 @@ const PLACES = 6;
 const SPREAD = 0x9e3779b1;
 
 /**
- * A cache of paths. An entry is valid only while all units have the same places. Early in a battle, dice change boxes but not
- * places, so many trials need the same paths.
+ * A cache of paths. An entry is valid only if all units are at the same places as when it was stored. Early in a
+ * battle, dice change boxes but not places, so many trials need the same paths.
  */
 export class PathCache {
   private readonly bases: Bases;

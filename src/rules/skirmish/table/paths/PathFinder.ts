@@ -26,16 +26,16 @@ const Y = 2;
 const RADIUS = 3; // and radius; below 0 if the path turns clockwise round it, 0 for a corner
 const LINE_X = 4; // direction of the line that leads to the disc
 const LINE_Y = 5;
-const LEAVE_X = 6; // the point where that line leaves the disc of the label before
+const LEAVE_X = 6; // the point where that line leaves the disc of the previous label
 const LEAVE_Y = 7;
-const SWEEP = 8; // angle of the arc round the disc before, in radians; the next field is scratch for it
+const SWEEP = 8; // angle of the arc round the previous disc, in radians; the next field is scratch
 const END_X = 10; // the point where the line touches the disc
 const END_Y = 11;
 const FIELDS = 12;
 
 /**
- * The nodes that are not obstacles: the start of the path, and its three kinds of goal (the ring straight ahead, a place on the
- * ring, or the table's edge).
+ * The nodes that are not obstacles: the start of the path, and its three kinds of goal. MIDDLE: the ring, on a line
+ * towards its centre. PLACE: one of the free places of the ring. OVER: the table's edge.
  */
 const START = -1;
 const MIDDLE = -2;
@@ -47,7 +47,7 @@ const UNKNOWN = 0;
 const OPEN = 1;
 const CLOSED = 2;
 
-/** An upper bound of how far rounding moves a base into a disc that it touches, in hundredths of a cm. */
+/** An upper bound on the distance by which rounding moves a base into a disc that it touches, in hundredths of a cm. */
 const SLIP = 2;
 
 /** A turn backwards, or a distance beyond the table's edge, that is smaller than this counts as a rounding error. */
@@ -68,14 +68,15 @@ const TILT = 1e-11;
 const SNAP = 1.5 * 2 ** 32;
 
 /**
- * Finds the shortest path of a unit's centre among obstacles enlarged by its base. Such a path is a chain of lines, each of which
- * touches the discs that it joins, and of arcs round these discs. Round objects are discs, and corners of boxes are discs of radius
- * 0.
- * It is a lazy A* search. It considers only obstacles that have blocked a line or arc. A path that is the shortest among these
- * obstacles, and that no other obstacle blocks, is the shortest among all obstacles. A line or arc is checked against the
- * obstacles only when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa 2016, "A
- * unifying formalism for shortest path problems with expensive edge evaluations"). Whether terrain blocks a line between two
- * pieces of terrain is determined only once for each size of base.
+ * Finds the shortest path of a unit's centre among obstacles enlarged by its base. Such a path is a chain of lines and
+ * arcs. Each line touches the discs that it joins, and each arc runs round a disc. Round objects are discs, and corners
+ * of boxes are discs of radius 0.
+ *
+ * The search is a lazy A* search. It considers only obstacles that have blocked a line or arc. A path that is the
+ * shortest among these obstacles, and that no other obstacle blocks, is the shortest among all obstacles. A line or arc
+ * is checked against the obstacles only when it is expanded, because the check takes far longer than computing its
+ * length (Dellin & Srinivasa 2016, "A unifying formalism for shortest path problems with expensive edge evaluations").
+ * Whether terrain blocks a line between two pieces of terrain is determined only once for each size of base.
  */
 export class PathFinder {
   private readonly bases: Bases;
@@ -101,8 +102,8 @@ export class PathFinder {
   private readonly covered: Float64Array;
   private coveredCount = 0;
   /**
-   * For each pair of a node and the node before it, the number of the latest search that has expanded this pair. For a corner,
-   * the node before it makes no difference (see `doneKey`).
+   * For each pair of a node and the node before it on a path, the number of the latest search that has expanded this
+   * pair. For a corner, the node before it makes no difference (see `doneKey`).
    */
   private readonly isDone: Int32Array;
   /** For each unit and each pair of terrain nodes, the cached result for the line between the two nodes. */
@@ -112,7 +113,7 @@ export class PathFinder {
   private labelNode: Int32Array = new Int32Array(LABELS);
   private before: Int32Array = new Int32Array(LABELS);
   private count = 0;
-  /** The labels to expand, the smallest total first. `done`: the labels already expanded. */
+  /** The labels still to expand, the smallest total first. `done`: the labels already expanded. */
   private readonly open = new LabelHeap(LABELS);
   private done: Int32Array = new Int32Array(LABELS);
   private doneCount = 0;
@@ -166,7 +167,8 @@ export class PathFinder {
    *
    * @param list the round objects that block the path
    * @param limit the length of the longest useful path
-   * @param hasPlace true if the ring has a free place. `obstacles.line` must then lead to the nearest one, and be blocked.
+   * @param hasPlace true if the ring has a free place. The caller must then have set `obstacles.line` to the line to
+   * the nearest free place, and have found this line blocked.
    * @returns NO_PATH, NEAR or ARRIVES
    */
   toRing(ring: Ring, list: RoundList, limit: number, hasPlace: boolean): number {
@@ -253,8 +255,8 @@ export class PathFinder {
   }
 
   /**
-   * Returns the index in `isDone` of a node with the node before it. For a corner, the node before it makes no difference; for a
-   * disc it does, because the path to that disc determines where the arc round it begins.
+   * Returns the index in `isDone` of the pair of a node and the node before it. For a corner, the node before it makes
+   * no difference. For a disc it does, because the line to the disc determines where the arc round the disc begins.
    */
   private doneKey(node: number, from: number): number {
     return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
@@ -267,8 +269,8 @@ export class PathFinder {
   }
 
   /**
-   * Adds the obstacles found by the latest query to the search, by extending all expanded labels to their discs. All obstacles
-   * are added together, so that their order has no effect.
+   * Adds the obstacles found by the latest query to the search, and extends all expanded labels to the discs of these
+   * obstacles. All obstacles are added together, so that their order has no effect.
    */
   private activate(count: number): void {
     const { isActive, search, active, done, doneCount } = this;
@@ -348,9 +350,10 @@ export class PathFinder {
   }
 
   /**
-   * Adds labels for the lines from a label's disc to nodes. With D from centre to centre, the line's direction w, its
-   * normal n to the left, and radii below 0 for clockwise turns, the line leaves one disc at c₁ − r₁n and touches the
-   * other at c₂ − r₂n. So D·n = r₂ − r₁ = k, the line's length is √(D² − k²), and w follows.
+   * Adds labels for the lines from a label's disc (centre c₁, radius r₁) to the discs of nodes (c₂, r₂). A radius is
+   * below 0 if the path turns clockwise round the disc. Let D = c₂ − c₁, let w be the line's direction, and n the
+   * normal to its left. The line leaves the first disc at c₁ − r₁n and touches the second disc at c₂ − r₂n. So
+   * D·n = r₂ − r₁ = k, the line's length is √(D² − k²), and w follows.
    *
    * @param list the nodes; those from index `first` up to `end` (exclusive) are used
    * @returns false if there is no such line to the last node. If the last node is the ring, also false if the line starts inside
@@ -375,8 +378,8 @@ export class PathFinder {
       const node = list[at];
       isLine = false;
       if (node < nodes) {
-        // A path leaves a disc by an arc, not towards the same disc. For a corner, the node before it makes no
-        // difference.
+        // No line leads from a disc to another disc of the same round object. For a corner, the node before it makes no
+        // difference to `isDone`.
         if (node < corners ? fromNode >= 0 && node >> 1 === fromNode >> 1 : node === fromNode) continue;
         if (isDone[(node < corners ? (fromNode + 1) * nodes : 0) + node] === search) continue;
       }
@@ -447,7 +450,8 @@ export class PathFinder {
       const restY = goalY - endY;
       let area = beforeX * y - beforeY * x;
       let left = 0;
-      // The lines from the path's end to the goal's centre, and from there to the start, close the area.
+      // The path encloses an area together with two lines: from its end to the goal's centre, and from this centre to
+      // its start.
       if (node >= nodes) area += x * restY - y * restX;
       else if (isToEdge) left = Math.max(0, restX * this.towardsX + restY * this.towardsY);
       else left = Math.max(0, Math.sqrt(restX * restX + restY * restY) - apart);

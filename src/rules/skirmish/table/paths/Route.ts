@@ -78,7 +78,7 @@ export class Route {
   }
 
   /**
-   * Takes the straight line to a place, unless something blocks it.
+   * Makes the path a straight line to a place, unless something blocks this line.
    *
    * @param list the round objects that block the line
    * @returns false if the line is blocked; the path is then empty
@@ -90,7 +90,7 @@ export class Route {
     return true;
   }
 
-  /** Takes the straight line towards a place, up to the first obstacle. */
+  /** Makes the path a straight line towards a place, up to the first obstacle. */
   goUntilStopped(unit: number, x: number, y: number, list: RoundList): void {
     const { obstacles } = this;
     const { line, entry } = obstacles;
@@ -105,7 +105,9 @@ export class Route {
     this.addLine();
   }
 
-  /** Takes the straight line with a direction and length, up to the table's edge or the first obstacle. */
+  /**
+   * Makes the path a straight line with the given direction and length, up to the table's edge or the first obstacle.
+   */
   goAlong(unit: number, alongX: number, alongY: number, list: RoundList): void {
     const { at, radius, width, depth } = this.bases;
     const x = at[2 * unit];
@@ -123,7 +125,7 @@ export class Route {
   }
 
   /**
-   * Goes to the end of the path, where the unit must be able to stand. The place is in `end`.
+   * Writes to `end` the place at the end of the path, where the unit must be able to stand.
    *
    * @param most an upper limit of the returned distance; the path may be slightly longer because of rounding
    * @returns the distance in whole hundredths of a cm
@@ -144,8 +146,8 @@ export class Route {
   }
 
   /**
-   * Goes along the path, by at most `most`, to the furthest place where the unit can stand: it passes friends but does
-   * not end on them. The place is in `end`.
+   * Writes to `end` the furthest place along the path, at a distance of at most `most`, where the unit can stand. The
+   * unit may pass friends, but cannot stop on them.
    *
    * @returns the distance along the path, in whole hundredths of a cm
    */
@@ -164,8 +166,8 @@ export class Route {
   }
 
   /**
-   * Goes along the path like `walk`, but stops at the first round object of a list that the unit touches. It is used for paths
-   * that were found without regard to these objects.
+   * Does the same as `walk`, but goes no further than the first round object of a list that the unit touches. It is
+   * used for paths that were found without regard to these objects.
    */
   walkUntilMet(most: number, list: RoundList): number {
     const { bases, unit, end } = this;

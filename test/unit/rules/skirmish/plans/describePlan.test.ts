@@ -52,7 +52,7 @@ it('RQ.ACT.1, RQ.SET.3: the description of a battle has the first activation and
   expect(order).toMatch(/^order of activation: by plan: first units that can attack and are in danger/);
   expect(missions).toEqual([
     'red: mission: one of duel (9 points if foe is eliminated), hill (3 points in each Cleanup Phase for holding (45, 30) alone, within 8 cm)',
-    'blue: mission: ford (1 point in the end for holding (10, 10) alone, within 5 cm)',
+    'blue: mission: ford (1 point at the end for holding (10, 10) alone, within 5 cm)',
   ]);
   expect(linesOf({ ...battle, activation: 'as-listed' })[2]).toMatch(/^order of activation: as listed/);
 });
