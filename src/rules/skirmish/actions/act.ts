@@ -24,7 +24,7 @@ import { touchingFoe } from './targets.ts';
 import { hasStriker, nearestShooter } from './threats.ts';
 import { keepSafe, leavesFirst, wait } from './wait.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { PRESENT } = codes;
 const { DONE, NOTHING, ROLLED } = outcomes;
 

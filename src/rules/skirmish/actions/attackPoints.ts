@@ -8,7 +8,7 @@ import { stakeIn } from './drawnMissions.ts';
 import { MOST_ATTACKS, mayShoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { WOUNDED, WOUNDED_AT_THE_END } = weights;
 
 /** Returns the chance that an opponent is eliminated by one attack of a unit, without reactions. */
@@ -20,8 +20,8 @@ export function chanceToFall(state: State, unit: number, foe: number, kind: numb
 }
 
 /**
- * Returns the points that a side gains, or denies to its opponents, if `foe` falls now, in addition to the cost of `foe`: those of
- * drawn mission cards (`stakeIn`), and the cost of the apprentices that fall with their leader (RQ.TYPE.APPR).
+ * Returns the points, besides the cost of `foe`, that a side gains, or denies to its opponents, if `foe` falls now. They are the
+ * points of drawn mission cards (`stakeIn`) and the cost of the apprentices that fall with their leader (RQ.TYPE.APPR).
  */
 export function furtherPointsOfFall(state: State, side: number, foe: number): number {
   const { tables, gone } = state;
@@ -68,7 +68,7 @@ export function pointsOfAttacks(state: State, unit: number): number {
 
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
- * them attack it: at most the unit's cost.
+ * them attack it. The result is at most the unit's cost.
  */
 export function pointsAtRisk(state: State, unit: number): number {
   const { foes, cost } = state.tables.units[unit];
@@ -97,7 +97,10 @@ export function pointsPrevented(state: State, unit: number): number {
 /** Smaller chances to eliminate an opponent count as 0, so that the points of that opponent's attacks need not be computed. */
 const NOTICEABLE = 1 / 20;
 
-/** Returns the chance that one of the attacks of a unit in an activation eliminates an opponent by itself. */
+/**
+ * Returns the chance that at least one attack of a unit in an activation eliminates an opponent. The wounds of several attacks are
+ * not added up.
+ */
 function chanceByAttacksOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
   const byShots = shots === 0 ? 0 : chanceOfAny(shots, chanceToFall(state, unit, foe, RANGED));
@@ -113,14 +116,34 @@ function chanceOfAny(attempts: number, chance: number): number {
 }
 
 /**
- * Returns the victory points that a unit is expected to bring by its attacks on one opponent in an activation, by shots or by blows,
- * whichever brings more; 0 if it does not reach the opponent.
+ * Returns the victory points that a unit is expected to bring by its attacks on one opponent in an activation. The unit uses either
+ * shots or blows, whichever bring more. Returns 0 if it does not reach the opponent.
  */
 function pointsOfAttacksOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
   const byShots = shots === 0 ? 0 : shots * pointsOfAttack(state, unit, foe, RANGED);
   const blows = blowsAt(state, unit, foe);
   return blows === 0 ? byShots : Math.max(byShots, blows * pointsOfAttack(state, unit, foe, CLOSE));
+}
+
+/**
+ * Returns the wounds that an opponent is expected to take from the attacks of a unit in an activation, without reactions: from its
+ * shots or from its blows, whichever make more. Returns 0 if the unit does not reach the opponent.
+ *
+ * @param isBeside true if the unit is assumed to be in contact with the opponent already
+ */
+export function woundsOfAttacksOn(state: State, unit: number, foe: number, isBeside: boolean): number {
+  const shots = shotsAt(state, unit, foe);
+  const byShots = shots === 0 ? 0 : shots * woundsOfAttack(state, unit, foe, RANGED);
+  const blows = blowsAt(state, unit, foe, isBeside);
+  return blows === 0 ? byShots : Math.max(byShots, blows * woundsOfAttack(state, unit, foe, CLOSE));
+}
+
+function woundsOfAttack(state: State, unit: number, foe: number, kind: number): number {
+  const { tables, chances, situation } = state;
+  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false, situation.thought);
+  tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
+  return chances[0];
 }
 
 /**
@@ -141,9 +164,13 @@ export function movesIntoRange(state: State, unit: number, foe: number): number 
   return short <= 0 ? 0 : Math.ceil(short / reachOf(state, unit));
 }
 
-/** Returns how many blows a unit can make at an opponent in an activation, after its moves into contact on a straight path. */
-function blowsAt(state: State, unit: number, foe: number): number {
-  const distance = state.field.distance(unit, foe);
+/**
+ * Returns how many blows a unit can make at an opponent in an activation, after its moves into contact on a straight path.
+ *
+ * @param isBeside true if the unit is assumed to be in contact with the opponent already
+ */
+function blowsAt(state: State, unit: number, foe: number, isBeside = false): number {
+  const distance = isBeside ? 0 : state.field.distance(unit, foe);
   if (distance > 0 && touchingFoe(state, unit) >= 0) return 0;
   const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, unit));
   return moves > movesLeft(state, unit, 1) ? 0 : attacksAfter(state, unit, state.strikes[unit], moves);

@@ -17,7 +17,7 @@ import { losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
 import { hardlyHurts, nearestShooter } from './threats.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
 const { CLOSE } = attacks;
 const { SIDES } = die;
@@ -29,15 +29,15 @@ const { NOTHING } = outcomes;
  * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is;
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
  * - it shoots;
- * - if no opponent was in reach, it comes nearer. In the last round it does so only if it could then shoot, and not into
- *   contact. In earlier rounds it does not move into contact if it would be struck first, nor into the reach of opponents that are
- *   still to act (`comesIntoReach`).
+ * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
+ *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
+ *   into the reach of opponents that are still to act (`comesIntoReach`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) {
-    return isFollowedUp(state, unit)
+    return isFollowedUp(state, unit, touched)
       ? strike(state, unit, touched, chance, journal)
       : strikeIfItPays(state, unit, touched, chance, journal);
   }
@@ -94,13 +94,13 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
     const worth = cost + stakeIn(state, sideOf[prey], unit);
     return state.outlook.turnTo(unit, prey).gainOfBlows() * worth < -DEAR_UNDER_FIRE * cost * cost;
   }
-  if (!isFollowedUp(state, unit)) return losesByBlows(state, unit, prey);
+  if (!isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
   return state.outlook.turnTo(unit, prey).gainOfBlows() < -DEAR * cost;
 }
 
 /**
- * Returns the target of a unit's charge: `liked`, unless a charge on `liked` is in vain (`chargesInVain`). In that case, it is the
- * opponent in reach by which the unit gains most, of the opponents on which a charge is not in vain.
+ * Returns the target of a unit's charge: `liked`, unless a charge on `liked` is in vain (`chargesInVain`). In that case, of the
+ * opponents in reach on which a charge is not in vain, it is the one by which the unit gains most.
  *
  * @param liked the opponent that the unit's plan prefers among those in reach
  * @param most the length of the longest path to a target, in hundredths of a cm
@@ -169,7 +169,7 @@ export function comeNearer(state: State, unit: number, near: number, chance: Cha
 
 /**
  * Returns true if a unit that moves into contact with its last AP would be struck before it can strike: the opponent is still to
- * act this round, and strikes rather than shoots. It is then better if the opponent makes the move and pays for it. Returns false
+ * act this round, and strikes rather than shoots. It is then better to let the opponent make, and pay for, the move. Returns false
  * for a unit that has less than 2 AP a round, because it can never strike after a move.
  */
 function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {

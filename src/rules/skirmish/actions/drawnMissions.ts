@@ -7,7 +7,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { ATT, MOV, STAT_COUNT } = stats;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 

@@ -17,8 +17,8 @@ import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
 
 /**
  * Plays the next action of a unit that goes for an objective or holds it. The first of these that applies:
- * - with an opponent in contact, it strikes. A unit that keeps away uses `shootOrStrike`; a unit that waits and restores boxes of
- *   friends uses `strikeIfItPays`;
+ * - with an opponent in contact, it strikes. A unit that keeps away uses `shootOrStrike`. In the last round, and for a unit that
+ *   waits and restores boxes of friends, it uses `strikeIfItPays`;
  * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is still at the objective
  *   after the move;
  * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if
@@ -46,7 +46,7 @@ export function holdObjective(
   const heals = isHelper && plan.distance === 'wait';
   if (touched >= 0) {
     if (keepsAway) return shootOrStrike(state, unit, touched, chance, journal);
-    return heals
+    return heals || isLastRound(state)
       ? strikeIfItPays(state, unit, touched, chance, journal)
       : strike(state, unit, touched, chance, journal);
   }

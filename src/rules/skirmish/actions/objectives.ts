@@ -14,7 +14,7 @@ import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
 import { chases, fallsFirst, hasFoeToAct, hasShooterToAct, isChasedAfter, runOf } from './threats.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, MOV, RANGE, ROF, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { AT_THE_END } = missions;

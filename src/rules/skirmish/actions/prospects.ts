@@ -1,10 +1,11 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { pointsAtRisk, pointsOfAttacks, pointsPrevented } from './attackPoints.ts';
+import { pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
 import { shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
@@ -13,7 +14,7 @@ import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isCalled, isNearlyDown } from './wait.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
 const { HUNDREDTHS } = hundredths;
 /** The maximum number of moves in a round (RQ.TAB.MOVE). */
@@ -37,9 +38,11 @@ const ATTACKS_IN_DANGER = 4;
  * Returns how urgent it is for a side that a unit acts next:
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands; or it can heal a friend that is expected to
  *   fall (`urgencyToHelp`).
- * - `LOSES_BY_WAITING`: the unit can attack from where it stands, without being in danger; or it can heal another friend in
- *   danger; or it is in danger, and either can attack after a move or steps back from opponents (`stepsBack`); or it cannot
- *   attack, steps back from opponents, and could be charged before it acts again.
+ * - `LOSES_BY_WAITING`, in one of these cases:
+ *   - The unit can attack from where it stands, and is not in danger.
+ *   - It can heal a friend in danger that is not expected to fall.
+ *   - It is in danger, and can attack only after a move.
+ *   - It cannot attack, steps back from opponents (`stepsBack`), and is in danger or could be charged before it acts again.
  * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
  *
  * A unit that must move to its target and is not in danger may as well wait for the target. A unit with a weapon waits longer,
@@ -104,7 +107,8 @@ function holdsBlows(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit steps back from opponents that come, by its plan, instead of fighting them. A unit in contact does not.
+ * Returns true if a unit's plan makes it step back from approaching opponents instead of fighting them. Returns false for a unit in
+ * contact.
  */
 export function stepsBack(state: State, unit: number): boolean {
   const { plan, isHelper } = state.tables.units[unit];
@@ -113,8 +117,8 @@ export function stepsBack(state: State, unit: number): boolean {
 }
 
 /**
- * The results of `attackProspect`: how a unit could attack if it acted next. It cannot, it can after a move, or it can from where
- * it stands.
+ * The results of `attackProspect`: how a unit could attack if it acted next. NO_ATTACK: it could not. AFTER_MOVE: only after a move.
+ * AT_ONCE: from where it stands.
  */
 export const NO_ATTACK = 0;
 export const AFTER_MOVE = 1;
@@ -149,17 +153,28 @@ function chargesWhenCalled(state: State, unit: number): boolean {
   return state.tables.units[unit].plan.distance === 'wait' && charges(state, unit);
 }
 
+/** In the last round, the expected wounds times this must be enough to eliminate the opponent (`isFollowedUp`). */
+const LUCKY = 1.5;
+
 /**
- * Returns true if another unit of the side is still to act and, in the last round, can attack. It can then benefit in this round
- * from the wounds that `unit` makes, or from the RP that the opponent spends on answers.
+ * Returns true if another unit of the side is still to act in this round. It can then benefit from the wounds that `unit` inflicts,
+ * or from the RP that the opponent spends on reactions to `unit`.
+ *
+ * In the last round, wounds are of little use unless the opponent falls. The other unit must therefore be able to attack the same
+ * opponent, and the attacks of the two units must be able to eliminate it: their expected wounds must be at least the boxes that it
+ * has left, divided by `LUCKY`. An apprentice of `unit` can attack, because it moves with its leader (RQ.TYPE.APPR).
  */
-export function isFollowedUp(state: State, unit: number): boolean {
-  const { tables } = state;
+export function isFollowedUp(state: State, unit: number, foe: number): boolean {
+  const { tables, hp } = state;
   const own = tables.sides[tables.sideOf[unit]];
+  const isLast = isLastRound(state);
+  const boxes = tables.units[foe].boxes - hp[foe];
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
     if (friend === unit || !isToAct(state, friend)) continue;
-    if (!isLastRound(state) || attackProspect(state, friend) !== NO_ATTACK) return true;
+    if (!isLast) return true;
+    const added = woundsOfAttacksOn(state, friend, foe, tables.units[friend].leader === unit);
+    if (added > 0 && LUCKY * (woundsOfAttacksOn(state, unit, foe, false) + added) >= boxes - TOLERANCE) return true;
   }
   return false;
 }

@@ -6,12 +6,12 @@ import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import { RETREAT_PRICE } from '../play/prices.ts';
 import { offerCounterblow } from '../play/reactions.ts';
-import type { State } from '../play/State.ts';
+import { PRESENT, type State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
 import { fallsFirst, hardlyHurts } from './threats.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { CLOSE, RANGED } = attacks;
 const { NOTHING, ROLLED } = outcomes;
 
@@ -29,7 +29,10 @@ export function strike(state: State, unit: number, touched: number, chance: Chan
   if (touched < 0 || !mayStrike(state, unit)) return NOTHING;
   // With a single opponent in contact there is no choice, so the search over all opponents is skipped.
   const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
-  if (foe < 0) return NOTHING;
+  return foe < 0 ? NOTHING : payAndStrike(state, unit, foe, chance, journal);
+}
+
+function payAndStrike(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   state.ap[unit] -= PRICE;
   state.strikes[unit] += 1;
   strikeAt(state, unit, foe, chance, journal);
@@ -80,8 +83,9 @@ export function shootOrStrike(
 }
 
 /**
- * Strikes an opponent in contact, unless `waivesBlows` advises against it. In a duel the unit always strikes, because two units
- * that wait for each other would never fight. A unit that has just charged always strikes, too.
+ * Strikes an opponent in contact. In a battle, a unit that has not just charged does not strike if `waivesBlows` is true: it then
+ * strikes another opponent in contact (`otherToStrike`), or none. In a duel the unit always strikes, because two units that wait for
+ * each other would never fight.
  */
 export function strikeIfItPays(
   state: State,
@@ -92,9 +96,33 @@ export function strikeIfItPays(
 ): number {
   if (state.tables.setup.mode === 'battle' && mayStrike(state, unit) && !hasJustCharged(state, unit)) {
     const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
-    if (waivesBlows(state, unit, foe)) return NOTHING;
+    if (waivesBlows(state, unit, foe)) {
+      const other = otherToStrike(state, unit, foe);
+      return other < 0 ? NOTHING : payAndStrike(state, unit, other, chance, journal);
+    }
   }
   return strike(state, unit, touched, chance, journal);
+}
+
+/**
+ * Returns the opponent in contact, other than `liked`, by which a unit gains most, if it should strike that opponent
+ * (`waivesBlows`); -1 if there is none. Of opponents with equal gains, it is the first.
+ */
+function otherToStrike(state: State, unit: number, liked: number): number {
+  const { gone, field } = state;
+  if (field.contacts(unit) === 1) return -1;
+  const { foes } = state.tables.units[unit];
+  let best = -1;
+  let most = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (foe === liked || gone[foe] !== PRESENT || !field.touches(unit, foe)) continue;
+    const gain = state.outlook.turnTo(unit, foe).gainOfBlows();
+    if (gain <= most || waivesBlows(state, unit, foe)) continue;
+    best = foe;
+    most = gain;
+  }
+  return best;
 }
 
 /** Returns true if a unit has moved in this activation, by a plan that charges, and has not struck since. */
@@ -103,8 +131,8 @@ export function hasJustCharged(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit should not strike: the counterblows are expected to cost more than the blows gain, and one of these is
- * true, too:
+ * Returns true if a unit should not strike: the counterblows are expected to cost more than the blows gain, and at least one of these
+ * is true:
  * - the unit can still retreat as a reaction (`mayYetRetreat`);
  * - its blow would do little harm (`hardlyHurts`);
  * - it is not expected to fall before it acts again (`fallsFirst`).
@@ -127,7 +155,10 @@ function mayYetRetreat({ tables, rp, mp, aside }: State, unit: number, foe: numb
   return isPaid && (plan.retreat.length === 0 || holds(plan.retreat, aside.of(unit, foe)));
 }
 
-/** Returns true if making no more attacks is better for a unit than its next blow, because of the expected counterblows. */
+/**
+ * Returns true if it is better for a unit to make no more attacks than to make its next blow, because of the expected
+ * counterblows.
+ */
 export function losesByBlows(state: State, unit: number, foe: number): boolean {
   return state.outlook.turnTo(unit, foe).stopPays();
 }

@@ -10,7 +10,7 @@ import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { furtherPointsOfFall, pointsOfAttack } from './attackPoints.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { RANGE, ROF, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { HUNDREDTHS } = hundredths;

@@ -11,7 +11,7 @@ import { type After, KeptPoints, LastRound, NextRound } from './roundEnds.ts';
 import type { Size } from './stages.ts';
 import * as weights from './weights.ts';
 
-// V8 treats a file's own constants as numbers, but looks imported constants up at every use.
+// These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { WOUNDED, WOUNDED_AT_THE_END } = weights;
 
 /**

@@ -160,7 +160,8 @@ export class Outlook {
 
   /**
    * Returns one number for what follows this round. In a small duel, it combines the number of rounds to evaluate with the kinds
-   * of attacks in them. Otherwise it is 1 in the last round of a battle, and 0 before.
+   * of attacks in them. In any other fight, it is 1 in the last round of a battle, and 0 in all
+   * other rounds.
    */
   private aheadOf(round: number): number {
     const { exchanges, one, other } = this;
@@ -168,7 +169,7 @@ export class Outlook {
     return 4 * exchanges.roundsAfter(round) + 2 * this.laterKind(one) + this.laterKind(other);
   }
 
-  /** Drops values that the cache of exchanges no longer holds. */
+  /** Drops all values, because the cache of `exchanges` has been emptied. */
   private forget(): void {
     this.entries.fill(NOWHERE);
     this.latest.fill(NONE);
@@ -358,7 +359,8 @@ export class Outlook {
    */
   private stops(at: number): number {
     if ((at === this.active ? this.left : this.toCome) === 0) return 0;
-    return stopsOf(this.state, at === 0 ? this.one : this.other);
+    const { state, one, other } = this;
+    return at === 0 ? stopsOf(state, one, other) : stopsOf(state, other, one);
   }
 
   /**

@@ -97,7 +97,8 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   const before = isOfOther ? own.before + otherValue(state, unit, target) : own.before;
   const gain = gainOver(state, unit, target, foe, playable, before);
   if (displaced === 0) return gain;
-  // The value of the displaced attacks is computed only if the gain is large enough, because most gains are not.
+  // The value of the displaced attacks is computed only if the gain is at least LEAST_FOR_AN_ATTACK, because most gains are
+  // smaller.
   const isEnough = gain >= LEAST_FOR_AN_ATTACK && gain >= displaced * outlook.turnTo(unit, foe).worthOfBlow();
   return isEnough ? gain : TOO_DEAR;
 }
@@ -157,18 +158,19 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. Some units in contact make these attacks only if they pay or if
- * the unit has just charged: a unit that waits, one that keeps away, and one that no friend follows up (`isFollowedUp`).
+ * Returns true if a unit makes the attacks that its AP pay for. Three kinds of units in contact make these attacks only if the
+ * attacks pay or the unit has just charged: units that wait, units that keep away, and units that no friend follows up
+ * (`isFollowedUp`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
-  const chooses = distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit);
+  const chooses = distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit, foe);
   if (!chooses || !state.field.touches(unit, foe) || hasJustCharged(state, unit)) return true;
   return !waivesBlows(state, unit, foe);
 }
 
 /**
- * Returns how many attacks of this activation the unit can no longer pay after the price of an ability.
+ * Returns how many attacks of this activation the unit can no longer pay for after it has paid for an ability.
  *
  * @param left the attacks without the ability
  */
@@ -253,14 +255,17 @@ function findPrey(state: State, unit: number): number {
 }
 
 /**
- * Returns true if the price leaves the AP that a unit out of contact needs for something else: to charge the opponent and strike;
- * to move nearer because it cannot attack yet, and to shoot then; to go to its objective; or, if the unit heals friends, to help a friend.
+ * Returns true if the price leaves a unit out of contact the AP that it needs for other actions:
+ * - to charge the opponent and strike;
+ * - to move nearer and then shoot, if it cannot attack yet;
+ * - to go to its objective;
+ * - to help a friend, if the unit heals friends.
  */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
   const isThere = goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold';
-  // A unit that heals friends keeps the AP for that.
+  // A unit that heals friends keeps the AP that healing needs.
   if ((goal[unit] === 0 || isThere) && isHealer(state, unit) && effect.kind !== 'heal' && !attacks) {
     return ap[unit] - cost.ap >= pointsToHelp(state, unit);
   }

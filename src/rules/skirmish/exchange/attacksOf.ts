@@ -39,8 +39,8 @@ function reachesOut({ tables }: State, kind: number): boolean {
 }
 
 /**
- * Returns the kind of a unit's next attacks. It is CLOSE for a unit in contact, for a unit without a weapon, and for a unit that
- * charges and can then still strike. For all other units it is RANGED.
+ * Returns the kind of a unit's next attacks. It is CLOSE for a unit in contact, for a unit without a weapon, and for a unit
+ * whose plan charges and whose AP allow a strike after the charge. For all other units it is RANGED.
  */
 export function kindOf(state: State, unit: number, distance: number): number {
   if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
@@ -48,7 +48,7 @@ export function kindOf(state: State, unit: number, distance: number): number {
   return attacksOf(state, unit, CLOSE, distance) > 0 ? CLOSE : RANGED;
 }
 
-/** Returns the kind of attacks to expect of an opponent: the kind with more expected hits. */
+/** Returns the kind of attacks to expect of an opponent: the kind with more expected hits; RANGED if both are equal. */
 export function fearedKind(state: State, unit: number, distance: number): number {
   if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
   const { now } = state;
@@ -71,8 +71,8 @@ function movesTo(state: State, unit: number, distance: number): number {
 
 /**
  * Returns true if a unit's plan charges opponents. A unit that waits may charge (`wait`), unless it shoots better than it
- * strikes, can heal friends, or must survive for a mission. A unit that goes for an objective or holds it charges only opponents
- * that stand there (`holdObjective`).
+ * strikes, can heal friends, or must survive for a mission. A unit that goes for an objective or holds it charges only while an
+ * opponent stands there.
  */
 export function charges(state: State, unit: number): boolean {
   if (state.goal[unit] > 0 && !isDisputed(state, unit, state.goal[unit] - 1)) return false;
@@ -83,14 +83,14 @@ export function charges(state: State, unit: number): boolean {
 }
 
 /**
- * Returns 1 if a unit makes an attack only if that pays, otherwise 0. In a battle, it is 1 if the unit's plan waits or keeps away,
+ * Returns 1 if a unit attacks an opponent only if that pays, otherwise 0. In a battle, it is 1 if the unit's plan waits or keeps away,
  * or if no friend follows up (`isFollowedUp`). In any other fight, it is 0.
  */
-export function stopsOf(state: State, unit: number): number {
+export function stopsOf(state: State, unit: number, foe: number): number {
   const { setup, units } = state.tables;
   if (setup.mode !== 'battle') return 0;
   const { distance } = units[unit].plan;
-  return distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit) ? 1 : 0;
+  return distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit, foe) ? 1 : 0;
 }
 
 function clampAttacks(most: number, points: number): number {

@@ -832,6 +832,22 @@ describe('a unit in the last round', () => {
     );
     expect(journal).not.toContain('weak attacks');
   });
+
+  it('RQ.TAB.CC, RQ.RE.COUNTERBLOW: strikes another opponent in contact if blows at the one that its plan prefers lose', () => {
+    const answers = { distance: 'hold', reactions: ['counterblow'] };
+    const strong = { ...fighter, ini: 5, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 50 };
+    const tired = { ...fighter, ini: 4, ap: 0, rp: 0, hp: 8, cost: 20 };
+    const struck = (card: object) =>
+      told(
+        battle(
+          { plan: { ...charge, targets: ['dearest'] }, units: { weak: { card: { ...fighter, ini: 0, cost: 20 } } } },
+          { plan: answers, units: { strong: { card: strong }, other: { card } } },
+        ),
+        { weak: [45, 30], strong: [45, 33], other: [45, 27] },
+      ).match(/weak attacks \w+/g);
+    expect(struck(tired)).toEqual(['weak attacks other', 'weak attacks other']);
+    expect(struck(strong)).toBe(null);
+  });
 });
 
 describe('a retreat', () => {
@@ -1250,6 +1266,30 @@ describe('a unit that holds an objective', () => {
       ).split('round 1 ends')[0];
     expect(at(48)).toContain('keeper attacks foe');
     expect(at(56)).not.toContain('keeper moves');
+  });
+
+  it('RQ.RE.COUNTERBLOW, RQ.CLEAN.1: makes no blow that loses in the last round, and does so before', () => {
+    const strong = { ...fighter, ini: 9, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 20 };
+    const at = (rounds: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              keeper: { card: { ...fighter, ccs: 6, att: 1, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
+            },
+          },
+          {
+            plan: { distance: 'hold', reactions: ['counterblow'] },
+            missions: ['hill'],
+            units: { strong: { card: strong } },
+          },
+          { rounds, missions: { hill: { hold: [45, 40], within: 4, points: 30 } } },
+        ),
+        { keeper: [45, 40], strong: [45, 43.2] },
+      ).split('round 1 ends')[0];
+    expect(at(1)).not.toContain('keeper attacks strong');
+    expect(at(2)).toContain('keeper attacks strong');
   });
 });
 

@@ -117,17 +117,54 @@ describe('README 13: the last activation of a side in a round', () => {
     expect(journals(met({ friend }, 3))).toContain('squire attacks brute');
   });
 
-  it('RQ.END.1: a unit that charges makes no such blow in the last round if its friends cannot attack any more', () => {
-    const blows = (ap: number, mov: number) =>
+  describe('RQ.END.1: a unit that charges makes such a blow in the last round', () => {
+    const strikesWith = (friend: object, place: readonly [number, number] = [45, 10]) =>
       told(
         battle(
-          { plan: 'aggressive', units: { squire: { card: squire }, friend: { card: { ...squire, ini: 0, ap, mov } } } },
-          { plan: 'aggressive', units: { brute: { card: brute } } },
+          {
+            plan: 'aggressive',
+            units: { squire: { card: squire }, friend: { card: { ...squire, ini: 0, ...friend } } },
+          },
+          { plan: 'aggressive', units: { brute: { card: brute }, far: { card: { hp: 1 } } } },
         ),
-        { squire: [45, 30], friend: [45, 10], brute: [45, 33.2] },
+        { squire: [45, 30], friend: place, brute: [45, 33.2], far: [5, 80] },
       ).includes('squire attacks brute');
-    expect(blows(3, 12)).toBe(true);
-    expect(blows(3, 0)).toBe(false);
+    // Two blows of 20 dice that hit on 2+, less 4.5 blocks each, are expected to make 24 wounds; the brute has 9 boxes.
+    const strong = { ap: 3, mov: 12, ccs: 2, att: 20 };
+
+    it('if a friend can follow with enough blows to eliminate the opponent', () => {
+      expect(strikesWith(strong)).toBe(true);
+    });
+
+    it('not if the friend cannot attack any more', () => {
+      expect(strikesWith({ ...strong, mov: 0 })).toBe(false);
+    });
+
+    it('not if the friend can only attack another opponent', () => {
+      expect(strikesWith(strong, [8.2, 80])).toBe(false);
+    });
+
+    it('not if the opponent is not expected to fall even then', () => {
+      expect(strikesWith({ ap: 3, mov: 12 })).toBe(false);
+    });
+
+    it('RQ.TYPE.APPR: if an apprentice can follow, which moves into contact with its leader', () => {
+      const band = (att: number) =>
+        told(
+          battle(
+            {
+              plan: 'aggressive',
+              units: {
+                leader: { card: { ...squire, type: 'leader', mov: 12, ap: 3 } },
+                page: { card: { ...squire, ...strong, type: 'apprentice', ini: 0, att }, leader: 'leader' },
+              },
+            },
+            { plan: 'aggressive', units: { brute: { card: { ...brute, mov: 0 } } } },
+          ),
+          { leader: [45, 30], page: [45, 26.8], brute: [45, 42] },
+        ).includes('leader attacks brute');
+      expect([band(20), band(1)]).toEqual([true, false]);
+    });
   });
 });
 
