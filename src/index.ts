@@ -54,7 +54,7 @@ export { MeasureTable, type MeasureRow } from './rules/MeasureTable.ts';
 export { Journal, type JournalLine } from './rules/Rules.ts';
 export { z } from 'zod';
 
-// `Chance`, its implementations and its seeds, for your own rules
+// Chance, its implementations and its seeds, for your own rules
 export type { Chance } from './random/Chance.ts';
 export { SampledChance } from './random/SampledChance.ts';
 export { ScriptedChance } from './random/ScriptedChance.ts';

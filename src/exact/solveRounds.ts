@@ -49,8 +49,8 @@ export function solveRounds<Setup, State>(
 }
 
 /**
- * The solution of trials in rounds: the expected number of times that each round begins, and the distributions of the sums at the
- * end.
+ * The solution of trials in rounds: for each node, the expected number of rounds that begin there, and the distributions of the
+ * sums at the end.
  */
 export class FollowedRounds<Setup, State> {
   readonly rounds: RoundGraph<Setup, State>;

@@ -76,7 +76,10 @@ export class WordStreams {
   private firsts = NONE;
   /** The prefetched words. */
   private words = NONE;
-  /** The index of the current trial in the batch, whether or not its words are prefetched; −1 before the first trial. */
+  /**
+   * The index of the current trial in the batch, whether or not its words are prefetched. `jump` and `announce` set it to −1; it
+   * stays −1 until the first trial of their batch begins.
+   */
   private column = 0;
 
   /** @param key four words, from `seedKey` @param firstPurpose a number that is added to each purpose that a caller gives */

@@ -89,7 +89,10 @@ export function foundText({ exact, interval, estimate, figure, target }: JudgedT
   return `${valueText(estimate, figure)} (${valueText(low, figure)} to ${valueText(high, figure)})`;
 }
 
-/** Rounds the ends of an interval to four digits of its half-width, so that an end such as 10⁻⁹ becomes 0. */
+/**
+ * Rounds the ends of an interval to the place of the fourth significant digit of its half-width. In a wide interval, an end such as
+ * 10⁻⁹ becomes 0.
+ */
 function legible({ low, high }: Interval): Interval {
   const half = (high - low) / 2;
   if (!(half > 0 && Number.isFinite(half))) return { low, high };

@@ -176,7 +176,7 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
   ];
 }
 
-/** The measures that a flow chart needs to show units that turn back separately from losses. */
+/** The measures with which a flow chart shows losses and units that turn back as two different amounts. */
 function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
   if (!mayTurnBack) return [];
   return [

@@ -233,8 +233,8 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        // The phase may mistype the name of an attack. The correct name is then not among the attacks that phases roll,
-        // but units have it as a key. So the suggestion is chosen from the keys of units.
+        // `attacks` has only names that some phase rolls. If this phase mistypes a name, the correct name may be missing there,
+        // but it is still a key of the units as written. So the suggestion is chosen from these keys.
         const written = [...this.written.values()]
           .flatMap(({ keys }) => keys)
           .filter((key) => !UNIT_FIELDS.includes(key));

@@ -63,8 +63,8 @@ export class Machines {
   }
 
   /**
-   * Returns the number of trials that a thread plays in one to two seconds, but at most an equal share of the trials that are
-   * left. Returns null if no speed is known.
+   * Returns the number of trials that a thread plays in `chunkSeconds`, but at most an equal share of the trials that are left.
+   * Returns null if no speed is known.
    */
   chunkSize(left: number): number | null {
     const known = this.recent.map(([, one]) => one).filter(({ rate }) => rate > 0);

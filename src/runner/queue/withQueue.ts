@@ -8,7 +8,7 @@ import { isReadable, type QueueUrl } from './queueUrl.ts';
 interface QueueOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
-  /** The number of threads of this machine. They play only the canary. */
+  /** The number of threads of this machine. They play only the canary: the trials with which a worker's results are compared. */
   readonly workers: number;
   readonly signal?: AbortSignal;
   /** Called with each message for the user; the messages contain no secrets. */

@@ -151,8 +151,8 @@ export async function ask(
 }
 
 /**
- * Adds the changed copy of the study to the files of an answer, and limits the answer's proposal to the value at `path`
- * of the open study.
+ * Adds the changed copy of the study to the files of an answer. Replaces the answer's proposal with the open study in which only
+ * the value at `path` is changed, to the proposed value.
  */
 async function narrowed(
   asked: ToolAnswer,

@@ -93,7 +93,8 @@ export class LegTransitions {
   /**
    * Returns the row of the move after a leg that the rules have just played.
    *
-   * @param end the leg's own number of the end that was reached; below 0 if the end has no number
+   * @param end the end that was reached, as the rules of the leg number it (not `PlayedLeg.numberOf`); below 0 if they give it no
+   *   number
    */
   moveFrom(node: LegNode, leg: PlayedLeg, end: number): number {
     const { moveOf } = node;

@@ -221,8 +221,8 @@ function meansCaption(sets: readonly Examined[]): string {
 /** The approximate number of bars in the picture of the distribution of the BPV. */
 const BARS = 20;
 /**
- * All bars of that picture except the last contain at least this share of all entries. The last bar stands for all
- * greater BPVs.
+ * Together, the regular bars of that picture contain at least this share of all entries. If there are greater BPVs, one more
+ * bar stands for all of them.
  */
 const SHOWN = 0.98;
 

@@ -49,8 +49,8 @@ export const fleets: StageAdapter = {
       roomless += alive - after;
       carried[layout.count + unit] = after;
     }
-    // The battle reports the damage by kind of ship. If several units have this kind of ship, the damage is assigned to
-    // the units of least value first.
+    // The battle reports the damage of each kind of ship. If several units of the force are of the same kind, its damage is
+    // assigned to the units of least value first.
     for (let at = order.length - 1; at >= 0; at -= 1) {
       const unit = order[at];
       const group = groupOfUnit[unit];

@@ -74,7 +74,7 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
 }
 
 /**
- * Lists the homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes):
+ * Lists the homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places that are 0 in the map string (often homes):
  * 304`.
  */
 function homesText(systems: readonly System[]): string {
@@ -88,7 +88,7 @@ function homesText(systems: readonly System[]): string {
   );
   const lists = [
     homes.length === 0 ? '' : `homes: ${homes.join(', ')}`,
-    empty.length === 0 ? '' : `places with a 0 (such as homes): ${empty.join(', ')}`,
+    empty.length === 0 ? '' : `places that are 0 in the map string (often homes): ${empty.join(', ')}`,
   ];
   return lists
     .filter((list) => list !== '')

@@ -5,11 +5,13 @@ import { advance, goToObjective, movesLeft, reachOf, stepAside } from '../play/m
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isTrueAfter } from '../table/Field.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
+import { pointsAtRisk } from './attackPoints.ts';
 import { chargesInVain } from './charge.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
+import { pointsAt } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
 import { hasWeapon } from './targets.ts';
@@ -24,7 +26,7 @@ import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
  * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if
  *   it can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, or that waits
  *   and restores boxes of friends, charges no opponent at all;
- * - if it is not at the objective, it moves towards it;
+ * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
  * - it shoots;
  * - it moves out of sight of opponents that could shoot at it (`hide`).
  *
@@ -59,7 +61,7 @@ export function holdObjective(
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0 && !chargesInVain(state, unit, foe))
     return advance(state, unit, foe, reachOf(state, unit), chance, journal);
-  if (!isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0) {
+  if (!isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0 && !risksTooMuch(state, unit, goal, objective)) {
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
     if (moved !== NOTHING) return moved;
   }
@@ -68,9 +70,21 @@ export function holdObjective(
 }
 
 /**
- * Moves to the nearest place at an objective where no opponent could shoot at the unit before it acts again. It does so only if
- * an opponent could do so here, and not where an opponent could charge it, unless one could do so here, too. A unit that has a
- * weapon hides only in the last round, because it could not shoot from there in the next.
+ * Returns true if the moves of a unit towards an objective would increase its expected loss to opponents that are still to act by
+ * more points than it can bring there.
+ */
+function risksTooMuch(state: State, unit: number, goal: number, objective: PlayableMission): boolean {
+  const { field } = state;
+  const { x, y, within } = objective;
+  const risk = () => pointsAtRisk(state, unit);
+  const go = () => field.approachPoint(unit, x, y, movesLeft(state, unit, 0) * reachOf(state, unit), within);
+  return valueAfter(field, unit, go, risk) - risk() > pointsAt(state, unit, goal, objective);
+}
+
+/**
+ * Moves a unit at which an opponent could shoot before it acts again, by half a move or a full move, to a place at the objective
+ * where no opponent could shoot at it. If no opponent could charge the unit where it stands, none may be able to charge it at the
+ * new place either. A unit that has a weapon hides only in the last round, because it could not shoot from there in the next round.
  */
 function hide(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
   const { field } = state;

@@ -168,8 +168,8 @@ export function holdsGoal(state: State, unit: number): boolean {
 }
 
 /**
- * Returns how a unit could still attack in this round (`attackProspect`). A charge counts only if the path into contact
- * is short enough.
+ * Returns how a unit could still attack in this round (`attackProspect`). For a unit without a weapon, an attack after a move counts
+ * only if the path into contact is short enough.
  */
 function prospectOf(state: State, unit: number): number {
   if (state.acted[unit] === 1 && state.active !== unit) return NO_ATTACK;
@@ -195,6 +195,13 @@ export function drivesOff(state: State, unit: number): boolean {
   noteStanding(state);
   if (!isDisputedFor(state, side, side)) return false;
   return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective, true)) < NEVER;
+}
+
+/** Returns the points that a unit can still bring its side at an objective, if it is there from now on. */
+export function pointsAt(state: State, unit: number, of: number, objective: PlayableMission): number {
+  const side = state.tables.sideOf[unit];
+  noteStanding(state);
+  return stakeOf(state, side, of, objective, !isDisputedFor(state, side, of)) * timesLeft(state, objective, 0);
 }
 
 /** Writes to `standing`, for the objective of each side, the sides that have a unit there, as bits. */

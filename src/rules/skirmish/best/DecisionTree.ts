@@ -23,18 +23,14 @@ export class DecisionTree implements Chance {
   value = 0;
   private readonly odds: DrawOdds;
   private readonly decided: Decided;
-  /**
-   * Three arrays, indexed by the levels of the present branch: the odds of the level's outcomes, or CHOSEN for a choice; the
-   * present outcome or subset; and the value so far (of a draw, the sum of P · value over the outcomes played; of a choice, the
-   * highest value of a subset played).
-   */
+  // The arrays below have one entry for each level of the present branch.
+  /** The odds of the outcomes of a draw; CHOSEN for a choice. */
   private readonly levels: Float64Array[] = [];
+  /** The present outcome of a draw, or the present subset of a choice. */
   private readonly outcomes: number[] = [];
+  /** For a draw, the sum of P · value over the outcomes played; for a choice, the highest value of a subset played. */
   private readonly values: number[] = [];
-  /**
-   * Three arrays, indexed by the levels of the present branch and filled in only for choices: the bits to choose from, the best
-   * subset so far, and the number of the situation.
-   */
+  /** For a choice: the bits to choose from, the best subset so far, and the number of the situation. Not set for a draw. */
   private readonly open: number[] = [];
   private readonly best: number[] = [];
   private readonly situations: number[] = [];

@@ -96,7 +96,7 @@ describe('a system name is refused', () => {
   test('a system name is refused if its place holds a hyperlane tile, or nothing', () => {
     const { map } = layMap({ string: '41 83A0 -1 1 0 19' });
     const problemOf = (name: string) => (findSystem(map, name) as { problem: string }).problem;
-    const homes = '; homes: Jord - Sol (1) at 104; places with a 0 (such as homes): 105';
+    const homes = '; homes: Jord - Sol (1) at 104; places that are 0 in the map string (often homes): 105';
     expect(problemOf('102')).toBe(
       `place 102 of this map holds the hyperlane tile 83A0, which is not a system, and tile 102 (Andeara) is not on this map${homes}`,
     );
@@ -115,7 +115,7 @@ describe('a system name is refused', () => {
     const { map } = layMap({ string: '1 0 56 12 92 94new 82B 75 c41', offMap: ['51'] });
     expect(findSystem(map, 'arborec')).toEqual({
       problem:
-        'no system `arborec` on this map; homes: Jord - Sol (1) at 101, The Dark - Empyrean (56) at 103, Nar/Jol - Jol-Nar (12) at 104, Ordinian/Revelation (Bastion) (92) at 105, Moll Primus Keleres (94new) at 106, Creuss - Creuss (51); places with a 0 (such as homes): 102',
+        'no system `arborec` on this map; homes: Jord - Sol (1) at 101, The Dark - Empyrean (56) at 103, Nar/Jol - Jol-Nar (12) at 104, Ordinian/Revelation (Bastion) (92) at 105, Moll Primus Keleres (94new) at 106, Creuss - Creuss (51); places that are 0 in the map string (often homes): 102',
     });
     expect(findSystem(map, 'Empyrian')).toEqual({
       problem: 'no system `Empyrian` on this map; did you mean `Empyrean`?',
@@ -123,7 +123,9 @@ describe('a system name is refused', () => {
   });
 
   test('a system name is refused if its tile is not on this map', () => {
-    expect(problem('67')).toBe('tile 67 (Cormund) is not on this map; places with a 0 (such as homes): 105');
+    expect(problem('67')).toBe(
+      'tile 67 (Cormund) is not on this map; places that are 0 in the map string (often homes): 105',
+    );
   });
 
   test('a system name is refused if no system has it, with the nearest known name', () => {

@@ -1251,6 +1251,25 @@ describe('an objective to which two units could come at the same time', () => {
 });
 
 describe('a unit that holds an objective', () => {
+  it('RQ.CLEAN.1, RQ.TAB.RC: does not go there if opponents still to act would take more than it can score', () => {
+    const at = (points: number, ini: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              runner: { card: { ini: 5, hp: 2, mov: 12, ap: 2, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
+            },
+          },
+          // Two shots of four dice at 2+ are expected to eliminate the runner.
+          { units: { gun: { card: { ini, rof: 4, mms: 2, range: 20, ap: 2, hp: 5 } } } },
+          { missions: { hill: { hold: [45, 40], within: 4, points } } },
+        ),
+        { runner: [45, 20], gun: [45, 56] },
+      ).includes('runner moves');
+    expect([at(4, 1), at(30, 1), at(4, 9)]).toEqual([false, true, true]);
+  });
+
   it('RQ.ACT.CHARGE, RQ.CLEAN.1: charges an opponent nearby if it still holds the objective then', () => {
     const at = (y: number) =>
       told(
