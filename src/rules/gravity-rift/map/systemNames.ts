@@ -74,8 +74,8 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
 }
 
 /**
- * Lists the homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places that are 0 in the map string (often homes):
- * 304`.
+ * Lists the homes on a map string, where most fleets start:
+ * `; homes: Jord - Sol (1) at 301; places that are 0 in the map string (often homes): 304`.
  */
 function homesText(systems: readonly System[]): string {
   const homes = systems.flatMap(({ tile, label, position }) =>
