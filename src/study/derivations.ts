@@ -104,9 +104,11 @@ export class DerivationReader {
     for (const [name, text] of Object.entries(texts)) {
       const path = ['events', name];
       const event = typeof text === 'string' ? { name, when: text } : { name, ...text };
-      if (!NAME.test(name) || RESERVED.includes(name.toLowerCase())) {
-        const reason = RESERVED.includes(name.toLowerCase()) ? '; this word has a meaning in conditions' : '';
-        this.report(path, `expected a name of letters, digits, _, - and ., such as \`enough_infantry\`${reason}`, true);
+      if (!NAME.test(name)) {
+        const form = 'a name that begins with a letter or _ and contains only letters, digits, _, - and .';
+        this.report(path, `expected ${form}, such as \`enough_infantry\``, true);
+      } else if (RESERVED.includes(name.toLowerCase())) {
+        this.report(path, `\`${name}\` has a meaning in conditions; expected another name`, true);
       } else if (this.measures.some((measure) => measure.name === name)) {
         this.report(path, `\`${name}\` is a measure of the rules; expected another name`, true);
       } else this.add(event, typeof text === 'string' ? path : [...path, 'when']);
@@ -222,8 +224,8 @@ interface NamingParts {
 }
 
 /**
- * Returns the parts of a study without conditions. Where a part has a condition in place of a measure, `reader` makes
- * an event of the condition, and the name of the event replaces it.
+ * Replaces the conditions in the parts of a study by names. Where a part has a condition in place of a measure, `reader` makes an
+ * event of the condition, and the name of the event takes its place.
  */
 export function withNames<Parts extends NamingParts>(parts: Parts, reader: DerivationReader): Parts {
   const { events, tables, lead, targets, precision, rare, compare } = parts;

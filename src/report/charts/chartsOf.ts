@@ -47,7 +47,7 @@ const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestO
 
 /** Returns the chart kind that draws this request. */
 export function chartKindOf(request: ChartRequest): ChartKind<ChartRequest> {
-  // In the table, each kind draws the requests of its own kind. The compiler cannot infer this from the lookup.
+  // The table maps each `request.kind` to the chart kind that draws such requests. The compiler cannot infer this.
   return CHART_KINDS[request.kind] as ChartKind<ChartRequest>;
 }
 

@@ -330,8 +330,8 @@ export function scenarioValues(scenario: ScenarioSummary, isNamed: boolean): Blo
 /** The maximum number of values of a measure that are shown unfolded. */
 const MOST_OPEN = 20;
 /**
- * If a measure has more values than this that occurred or can occur, a page does not list them. They are only in the
- * CSV file and the chart.
+ * The maximum number of values of a measure that a page lists, counting values that occurred or can occur. If there are more, all are
+ * only in the CSV file and the chart.
  */
 const MOST_LISTED = 100;
 

@@ -5,7 +5,7 @@ import type { Setup as FightSetup } from '../skirmish/setup/Setup.ts';
 import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
 import type { StageLegs } from './plan/stages.ts';
 
-/** A leg of the whole force: the prefix of its measures' names, and its measures. */
+/** The measures of one leg of a stage, for the force at the start, and the prefix of their names (`part`). */
 export interface Template {
   readonly part: string;
   readonly measures: readonly Measure[];

@@ -231,7 +231,10 @@ function hasGroundForces({ plan, count }: State): boolean {
   return false;
 }
 
-/** TI4 16.3: units without room at the end of the battle are removed, fighters before ground forces, the cheapest first. */
+/**
+ * TI4 16.3: removes units without room at the end of the battle: first fighters, then ground forces, each in the order in which the
+ * side loses its units.
+ */
 function keepCapacity(state: State, side: number, journal: Journal | null): void {
   const { plan, count } = state;
   let room = 0;

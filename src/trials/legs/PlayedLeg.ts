@@ -243,7 +243,8 @@ export class LegStreams {
   /**
    * Adds the streams of a tree to `ahead`.
    *
-   * @returns a function that gives the start of the column of each word; null if there would be too many streams
+   * @returns a function that returns, for a stream of the tree and a word of it, where the word's column begins in `ahead`; null if
+   *   there would be too many streams
    */
   columnsFor(streams: readonly Stream[]): ((stream: number, word: number) => number) | null {
     const all = [...this.streams];

@@ -142,11 +142,9 @@ describe('an event', () => {
       'events: {ships_arrived: fleet_lost}\n',
       'a.yaml:5:10 events.ships_arrived: `ships_arrived` is a measure of the rules; expected another name',
     ],
-    [
-      'events: {not: fleet_lost}\n',
-      'events.not: expected a name of letters, digits, _, - and ., such as `enough_infantry`; this word has a meaning in conditions',
-    ],
-    ['events: {a b: fleet_lost}\n', 'expected a name of letters, digits'],
+    ['events: {not: fleet_lost}\n', 'events.not: `not` has a meaning in conditions; expected another name'],
+    ['events: {a b: fleet_lost}\n', 'expected a name that begins with a letter or _ and contains only letters, digits'],
+    ['events: {2nd: fleet_lost}\n', 'expected a name that begins with a letter or _'],
     ['events: {e: ""}\n', 'expected a text; got an empty one'],
     [
       'lead: shisp_arrived >= 1\n',

@@ -103,7 +103,7 @@ export interface Layout {
   readonly members: number;
 }
 
-/** @param bits the number of comparisons with measures that are kept */
+/** @param bits the number of comparisons with measures whose results are in the carried vector */
 export function layoutOf({ units, stages, carry, cargo: kinds }: Setup, bits: number): Layout {
   const firstMember = Int32Array.from(units, (_, at) => units.slice(0, at).reduce((sum, { count }) => sum + count, 0));
   const members = units.reduce((sum, { count }) => sum + count, 0);

@@ -152,7 +152,7 @@ function foesText(foes: readonly Foe[]): string {
 }
 
 /**
- * Narrates which members of a unit a rift or portal took. The members are described by their crossed-out boxes.
+ * Narrates which members of a unit were lost in a rift or portal. The members are described by their crossed-out boxes.
  *
  * @param before the carried vector before the draw
  */

@@ -13,7 +13,7 @@ const MOST_ENDS = 256;
  */
 export class BattleEnds implements EndCounts<State> {
   private readonly rounds: number;
-  /** The number of battles with an ending and a number of rounds. The index is `ending · this.rounds + rounds`. */
+  /** For each ending and each number of rounds, the number of battles. The index is `ending · this.rounds + rounds`. */
   private readonly battles: Int32Array;
   /**
    * For each number of hits (the index), the number of battles in which the attacker made this number of hits. `defenderHits` is

@@ -90,7 +90,8 @@ export class StagePlanner {
           effect.consequence === 'destroy' &&
           effect.kind === 'on-sustain' &&
           !context.isExposed(at);
-        // Ground forces aboard are not ships, so only repairs react to damage that they sustain.
+        // Units aboard may sustain hits for the ships (`sheltering`). Effects that react to sustained damage concern ships; only
+        // repairs concern these units, too.
         const isApart =
           effect.kind === 'on-sustain' &&
           effect.consequence !== 'repair' &&

@@ -48,7 +48,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
 }
 
 /**
- * Returns the points that a unit's side gains if the opponent that its drawn mission names falls. Returns 0 if the
+ * Returns the points that a unit's side gains by the fall of the opponent named in the side's drawn mission. Returns 0 if the
  * mission names no opponent, or if the unit cannot reach and strike this opponent in this round or the next.
  */
 export function pointsOfMarked(state: State, unit: number): number {

@@ -374,8 +374,8 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   const { tables, round } = state;
   const { rounds } = tables.setup;
   const { cost } = tables.units[unit];
-  // The points that the unit earns by fighting after this round, multiplied by `rounds`. The comparisons below are
-  // multiplied by `rounds`, too.
+  // The points that the unit earns by fighting after this round, multiplied by `rounds`. All values below are multiplied by
+  // `rounds`, which avoids a division.
   const later = cost * (rounds - round) + pointsOfMarked(state, unit) * rounds;
   // This is checked before the arrival is computed, because most objectives pay too little for most units, even for
   // units that are near.

@@ -105,8 +105,8 @@ export function strikeIfItPays(
 }
 
 /**
- * Returns the opponent in contact, other than `liked`, by which a unit gains most, if it should strike that opponent
- * (`waivesBlows`); -1 if there is none. Of opponents with equal gains, it is the first.
+ * Among the opponents in contact, other than `liked`, that a unit should strike (`waivesBlows` is false), returns the one against
+ * which its blows gain most; of equal ones, the first. Returns -1 if no such blows gain anything.
  */
 function otherToStrike(state: State, unit: number, liked: number): number {
   const { gone, field } = state;

@@ -106,7 +106,7 @@ export function hasFoeToAct(state: State, unit: number): boolean {
   return false;
 }
 
-/** A blow that is expected to cross out fewer boxes than this does little harm: a unit need not avoid it. */
+/** The least number of boxes that a blow must be expected to cross out to be worth avoiding. */
 const NOTICEABLE = 0.75;
 
 /** Returns true if a blow of `foe` at a unit is expected to cross out fewer boxes than `NOTICEABLE`. */

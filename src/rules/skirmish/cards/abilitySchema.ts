@@ -137,7 +137,7 @@ export interface WrittenEffect {
 interface EffectForm {
   /** An example of the notation, for messages and the reference. */
   readonly example: string;
-  /** The keyword of the effect, if it has one. */
+  /** The word that messages suggest for a mistyped effect of this form. */
   readonly verb: string;
   readonly written: RegExp;
   readonly read: (parts: RegExpExecArray) => Effect;

@@ -41,8 +41,8 @@ const TOO_DEAR = -1;
 
 /**
  * Returns how much an ability adds to the outlooks (`Outlook`) of its user and of the unit on which it acts, minus its price. If
- * the ability needs a test, this is the expected value over the test. Call `forgetPreys` before the first of several calls about
- * actions.
+ * the ability needs a test, this is the expected value over the test. For an ability that is used as an action, values are kept
+ * between calls: call `forgetPreys` first if the state may have changed since the last call.
  *
  * @param target the unit on which it acts
  * @param at the ability's index on the unit's card

@@ -38,7 +38,7 @@ export interface UnitTables {
   readonly firstAbility: number;
 }
 
-/** The tables of a fight, which no trial changes. */
+/** The tables of a fight. No trial changes them, except the present state of the `duellists`. */
 export interface Tables {
   readonly setup: Setup;
   readonly readings: Readings;

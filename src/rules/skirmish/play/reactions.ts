@@ -207,7 +207,7 @@ export function strikeBack(state: State, chance: Chance, journal: Journal | null
 /**
  * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT). The shooter needs a ranged
  * weapon, and a line of sight to the mover's place before the move. This place must also be in range, unless an option measures
- * the range at contact.
+ * the range at contact. A shooter in contact with another opponent does not shoot, unless an option allows shots in contact.
  *
  * @returns true if the unit has shot
  */
@@ -221,6 +221,7 @@ export function countershot(
   const { tables, now, field } = state;
   const own = shooter * STAT_COUNT;
   if (now[own + ROF] === 0 || now[own + RANGE] === 0 || !mayReact(state, shooter)) return false;
+  if (field.contacts(shooter) > 0 && !tables.setup.options.shootInContact) return false;
   const isInRange =
     tables.setup.options.countershot === 'at-contact' ||
     field.distance(shooter, mover) <= now[own + RANGE] * HUNDREDTHS;

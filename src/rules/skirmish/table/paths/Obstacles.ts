@@ -1,7 +1,7 @@
 import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
 import { crossesBox } from '../geometry.ts';
 
-/** The result of `findOnArc` if the arc leaves the table, so that no path leads round the obstacle. */
+/** The result of `findOnArc` if the arc leaves the table, so that no path can follow this arc. */
 export const EDGE = -1;
 
 /** The maximum distance by which rounding moves a point of a path beyond the table's edge, in hundredths of a cm. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playFight } from '../playFight.ts';
+import { battle, told } from '../smallBattle.ts';
 
 const striker = { ccs: 4, att: 2, ap: 1, hp: 9 };
 
@@ -188,6 +189,24 @@ describe('moving towards an opponent', () => {
       [4, 4, 1, 1],
     );
     expect(measures).toMatchObject({ wounds_red: 2, rp_spent_blue: 5, rounds: 2 });
+  });
+
+  it('RQ.RE.COUNTERSHOT: is not shot at by a unit that another unit touches, unless an option allows shots in contact', () => {
+    const shots = (shootInContact: boolean) =>
+      told(
+        battle(
+          {
+            units: {
+              holder: { card: { ini: 0, hp: 9 } },
+              runner: { card: { ...striker, ini: 9, mov: 12, ap: 2, hp: 9 }, plan: { distance: 'charge' } },
+            },
+          },
+          { plan: 'countershot', units: { gun: { card: { ini: 1, rof: 1, mms: 3, range: 30, rp: 4, hp: 9 } } } },
+          { options: { shootInContact } },
+        ),
+        { holder: [45, 42], runner: [45, 58], gun: [45, 45] },
+      ).includes('gun shoots for 2 RP');
+    expect([shots(false), shots(true)]).toEqual([false, true]);
   });
 });
 
