@@ -71,10 +71,11 @@ export function holdObjective(
 
 /**
  * Returns true if the moves of a unit towards an objective would increase its expected loss to opponents that are still to act by
- * more points than it can bring there.
+ * more points than it can bring there. Returns false for a plan whose distance is `objective`, which goes there at any price.
  */
 function risksTooMuch(state: State, unit: number, goal: number, objective: PlayableMission): boolean {
-  const { field } = state;
+  const { field, tables } = state;
+  if (tables.units[unit].plan.distance === 'objective') return false;
   const { x, y, within } = objective;
   const risk = () => pointsAtRisk(state, unit);
   const go = () => field.approachPoint(unit, x, y, movesLeft(state, unit, 0) * reachOf(state, unit), within);

@@ -1252,13 +1252,13 @@ describe('an objective to which two units could come at the same time', () => {
 
 describe('a unit that holds an objective', () => {
   it('RQ.CLEAN.1, RQ.TAB.RC: does not go there if opponents still to act would take more than it can score', () => {
-    const at = (points: number, ini: number) =>
+    const at = (points: number, ini: number, distance = 'charge') =>
       told(
         battle(
           {
             missions: ['hill'],
             units: {
-              runner: { card: { ini: 5, hp: 2, mov: 12, ap: 2, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
+              runner: { card: { ini: 5, hp: 2, mov: 12, ap: 2, cost: 20 }, plan: { distance, missions: 'weighed' } },
             },
           },
           // Two shots of four dice at 2+ are expected to eliminate the runner.
@@ -1268,6 +1268,7 @@ describe('a unit that holds an objective', () => {
         { runner: [45, 20], gun: [45, 56] },
       ).includes('runner moves');
     expect([at(4, 1), at(30, 1), at(4, 9)]).toEqual([false, true, true]);
+    expect(at(4, 1, 'objective')).toBe(true);
   });
 
   it('RQ.ACT.CHARGE, RQ.CLEAN.1: charges an opponent nearby if it still holds the objective then', () => {
