@@ -42,8 +42,6 @@ interface OpenTask {
   reject(error: unknown): void;
   /** The time at which the task was sent or last checked, in milliseconds (`performance.now`). */
   checkedAt: number;
-  /** The number of times that the server failed while a worker stored its answer. */
-  losses: number;
   /**
    * An answer from a machine whose task had been given to another machine. It is kept until an answer is accepted, and then
    * compared with the accepted answer.
@@ -108,7 +106,7 @@ export class Coordinator {
     this.studies = server.studies();
     this.events = server.taskEvents();
     this.events.on('completed', ({ jobId, returnvalue }) => void this.take(jobId, returnvalue));
-    this.events.on('failed', ({ jobId, failedReason }) => void this.lose(jobId, failedReason));
+    this.events.on('failed', ({ jobId, failedReason }) => this.failTask(jobId, failedReason));
     this.events.on('late' as never, ((late: Record<string, string>) => this.compare(late)) as never);
     this.checking = setInterval(() => void this.checkQueue(), CHECK_INTERVAL);
     options.signal?.addEventListener('abort', this.abandon, { once: true });
@@ -165,14 +163,7 @@ export class Coordinator {
     const id = taskId(study.hash, task as Task);
     return new Promise((resolve, reject) => {
       if (this.open.size === 0) this.lastAnswer = performance.now();
-      this.open.set(id, {
-        task: task as Task,
-        study,
-        resolve: resolve as never,
-        reject,
-        checkedAt: performance.now(),
-        losses: 0,
-      });
+      this.open.set(id, { task: task as Task, study, resolve: resolve as never, reject, checkedAt: performance.now() });
       void study.sent.then(() => this.send(id, task as Task, study));
     });
   }
@@ -267,24 +258,20 @@ export class Coordinator {
   }
 
   /**
-   * If the server has lost the answer to a task, sends the task again, or ends the work if that has happened too often.
-   * Workers report their own errors in an answer, so only the server makes a job fail. BullMQ marks a job as failed if
-   * the connection ends while the answer is stored, or if the job was lost with its workers more than `MOST_LOSSES`
-   * times.
+   * Ends the work because a task was lost too often: with its workers, or because the server failed while they stored its answer.
+   * Workers report their own errors in an answer, so these do not make a job fail.
    */
-  private async lose(id: string, reason: string): Promise<void> {
+  private failTask(id: string, reason: string): void {
     const one = this.open.get(id);
     if (one === undefined) return;
     const what = describe(one.task);
-    if (reason.startsWith('job stalled')) {
-      this.fail(
-        new QueueError(
-          `${what} was lost with its worker more than ${MOST_LOSSES} times, so this task may be the reason why workers end: read what the workers print, then give the same command again`,
-        ),
-      );
-    } else if (++one.losses > MOST_LOSSES) {
-      this.fail(new QueueError(`the answer to ${what} was lost more than ${MOST_LOSSES} times: ${reason}`));
-    } else await this.sendAgain(id, one);
+    this.fail(
+      new QueueError(
+        reason.startsWith('job stalled')
+          ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so this task may be the reason why workers end: read what the workers print, then give the same command again`
+          : `the answer to ${what} was lost more than ${MOST_LOSSES} times: ${reason}`,
+      ),
+    );
   }
 
   /** Compares a late answer to a task with the accepted answer, or keeps the late answer until an answer is accepted. */
@@ -327,7 +314,7 @@ export class Coordinator {
     if (!this.open.has(id)) return;
     if (job === undefined || job === null) return this.add(id, one.task, one.study);
     if (job.finishedOn === undefined || job.finishedOn === null) return;
-    if (job.failedReason) await this.lose(id, job.failedReason);
+    if (job.failedReason) this.failTask(id, job.failedReason);
     else await this.take(id, job.returnvalue);
   }
 

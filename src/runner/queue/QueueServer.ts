@@ -20,8 +20,8 @@ const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
 /**
- * The number of times that a task may be lost with its machine. If the task is lost once more, it fails, because the task itself
- * is probably the cause.
+ * The number of times that a task may be lost with its machine, and the number of times that its answer may be lost. If it is lost
+ * once more, it fails, because the task itself is probably the cause.
  */
 export const MOST_LOSSES = 20;
 /**
@@ -169,7 +169,8 @@ export class QueueServer {
       ...this.access.options(false),
       prefix: PREFIX,
       streams: { events: { maxLen: MOST_EVENTS } },
-      defaultJobOptions: { removeOnComplete: { age: KEPT }, removeOnFail: { age: KEPT }, attempts: 1 },
+      // BullMQ counts an attempt as failed if the connection ends while the worker stores its answer, and then tries again.
+      defaultJobOptions: { removeOnComplete: { age: KEPT }, removeOnFail: { age: KEPT }, attempts: MOST_LOSSES + 1 },
     };
     return this.withErrorListener(new this.bullmq.Queue(name, options as never, this.access.backend as never) as never);
   }
