@@ -139,7 +139,8 @@ export function woundsOfAttacksOn(state: State, unit: number, foe: number, isBes
   return blows === 0 ? byShots : Math.max(byShots, blows * woundsOfAttack(state, unit, foe, CLOSE));
 }
 
-function woundsOfAttack(state: State, unit: number, foe: number, kind: number): number {
+/** Returns the wounds that one attack of a unit on an opponent is expected to make, without reactions. */
+export function woundsOfAttack(state: State, unit: number, foe: number, kind: number): number {
   const { tables, chances, situation } = state;
   const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false, situation.thought);
   tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);

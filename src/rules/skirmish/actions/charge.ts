@@ -5,7 +5,7 @@ import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
-import { PRESENT, type State } from '../play/State.ts';
+import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { valueAfter } from '../table/Field.ts';
 import { pointsAtRisk } from './attackPoints.ts';
@@ -13,7 +13,7 @@ import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
-import { losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
+import { bestByGain, losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
 import { hardlyHurts, nearestShooter } from './threats.ts';
 
@@ -108,22 +108,10 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
  */
 function targetOfCharge(state: State, unit: number, liked: number, most: number): number {
   if (!chargesInVain(state, unit, liked)) return liked;
-  const { tables, gone, field } = state;
-  const { foes } = tables.units[unit];
-  let best = -1;
-  let gained = 0;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (foe === liked || gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
-    if (!field.canReach(unit, foe, most) || chargesInVain(state, unit, foe)) continue;
-    const gain = state.outlook.turnTo(unit, foe).gainOfBlows();
-    // Among opponents with equal gains, the nearest is chosen, not the first of the list, so that equal sides play equally.
-    if (best >= 0 && (gain < gained || (gain === gained && field.distance(unit, foe) >= field.distance(unit, best))))
-      continue;
-    best = foe;
-    gained = gain;
-  }
-  return best;
+  const { field } = state;
+  const canBeCharged = (foe: number) =>
+    field.distance(unit, foe) <= most && field.canReach(unit, foe, most) && !chargesInVain(state, unit, foe);
+  return bestByGain(state, unit, liked, canBeCharged);
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

@@ -72,8 +72,7 @@ function mostPaying(state: State, side: number, assigned: number): number {
     const of = (side + turn) % sides;
     const objective = (assigned & (1 << of)) === 0 ? objectiveOf(state, of) : null;
     if (objective === null) continue;
-    const stake = stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
-    const pay = stake * timesLeft(state, objective, 0);
+    const pay = payOf(state, side, of, objective);
     if (pay <= most) continue;
     best = of;
     most = pay;
@@ -201,6 +200,11 @@ export function drivesOff(state: State, unit: number): boolean {
 export function pointsAt(state: State, unit: number, of: number, objective: PlayableMission): number {
   const side = state.tables.sideOf[unit];
   noteStanding(state);
+  return payOf(state, side, of, objective);
+}
+
+/** Returns the points that a unit of a side would bring at all checks that are left, by the latest `noteStanding`. */
+function payOf(state: State, side: number, of: number, objective: PlayableMission): number {
   return stakeOf(state, side, of, objective, !isDisputedFor(state, side, of)) * timesLeft(state, objective, 0);
 }
 

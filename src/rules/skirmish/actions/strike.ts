@@ -106,19 +106,31 @@ export function strikeIfItPays(
 
 /**
  * Among the opponents in contact, other than `liked`, that a unit should strike (`waivesBlows` is false), returns the one against
- * which its blows gain most; of equal ones, the first. Returns -1 if no such blows gain anything.
+ * which its blows gain most (`bestByGain`). Returns -1 if no such blows gain anything.
  */
 function otherToStrike(state: State, unit: number, liked: number): number {
-  const { gone, field } = state;
+  const { field } = state;
   if (field.contacts(unit) === 1) return -1;
-  const { foes } = state.tables.units[unit];
+  const isWorthIt = (foe: number) => field.touches(unit, foe) && !waivesBlows(state, unit, foe);
+  const best = bestByGain(state, unit, liked, isWorthIt);
+  return best >= 0 && state.outlook.turnTo(unit, best).gainOfBlows() > 0 ? best : -1;
+}
+
+/**
+ * Returns the opponent against which the blows of a unit gain most, of those other than `liked` that are allowed; -1 if there is none.
+ * Among opponents with equal gains, the nearest is chosen, not the first of the list, so that equal sides play equally.
+ */
+export function bestByGain(state: State, unit: number, liked: number, isAllowed: (foe: number) => boolean): number {
+  const { tables, gone, field } = state;
+  const { foes } = tables.units[unit];
   let best = -1;
   let most = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (foe === liked || gone[foe] !== PRESENT || !field.touches(unit, foe)) continue;
+    if (foe === liked || gone[foe] !== PRESENT || !isAllowed(foe)) continue;
     const gain = state.outlook.turnTo(unit, foe).gainOfBlows();
-    if (gain <= most || waivesBlows(state, unit, foe)) continue;
+    if (best >= 0 && (gain < most || (gain === most && field.distance(unit, foe) >= field.distance(unit, best))))
+      continue;
     best = foe;
     most = gain;
   }

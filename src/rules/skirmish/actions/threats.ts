@@ -2,11 +2,11 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { MOST_MOVES, reachOf } from '../play/move.ts';
-import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
+import { woundsOfAttack } from './attackPoints.ts';
 import { shootsBetter } from './charge.ts';
 import { MOST_ATTACKS } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
@@ -111,15 +111,7 @@ const NOTICEABLE = 0.75;
 
 /** Returns true if a blow of `foe` at a unit is expected to cross out fewer boxes than `NOTICEABLE`. */
 export function hardlyHurts(state: State, foe: number, unit: number): boolean {
-  putWoundsOfBlow(state, foe, unit);
-  return state.chances[0] < NOTICEABLE;
-}
-
-/** Writes to `chances[0]` the expected number of wounds of a blow of `foe` at a unit. */
-function putWoundsOfBlow(state: State, foe: number, unit: number): void {
-  const { tables, chances, situation } = state;
-  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
-  tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
+  return woundsOfAttack(state, foe, unit, CLOSE) < NOTICEABLE;
 }
 
 /**
@@ -161,14 +153,14 @@ export function hasStriker(state: State, unit: number): boolean {
  * assumed to strike as often as its AP allow.
  */
 export function fallsFirst(state: State, unit: number): boolean {
-  const { tables, field, fleeing, hp, chances } = state;
+  const { tables, field, fleeing, hp } = state;
   const { foes, boxes } = tables.units[unit];
   let wounds = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY) continue;
-    putWoundsOfBlow(state, foe, unit);
-    wounds += Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe))) * chances[0];
+    const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe)));
+    wounds += blows * woundsOfAttack(state, foe, unit, CLOSE);
   }
   return wounds >= boxes - hp[unit] - TOLERANCE;
 }
@@ -196,13 +188,12 @@ export function pointsSavedByStep(state: State, unit: number, chaser: number, ne
  * a given distance.
  */
 function pointsLostTo(state: State, unit: number, chaser: number, distance: number): number {
-  const { tables, hp, chances } = state;
+  const { tables, hp } = state;
   const { boxes, cost } = tables.units[unit];
   const moves = Math.ceil(distance / reachOf(state, chaser));
   if (moves > MOST_MOVES) return 0;
-  putWoundsOfBlow(state, chaser, unit);
   const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, chaser) - moves));
-  return (cost || 1) * Math.min(1, (blows * chances[0]) / (boxes - hp[unit]));
+  return (cost || 1) * Math.min(1, (blows * woundsOfAttack(state, chaser, unit, CLOSE)) / (boxes - hp[unit]));
 }
 
 /**
