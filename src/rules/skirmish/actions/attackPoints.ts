@@ -4,6 +4,7 @@ import { movesLeft, reachOf } from '../play/move.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { valueAfter } from '../table/Field.ts';
 import { stakeIn } from './drawnMissions.ts';
 import { MOST_ATTACKS, mayShoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
@@ -68,30 +69,48 @@ export function pointsOfAttacks(state: State, unit: number): number {
 
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
- * them attack it. The result is at most the unit's cost.
+ * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most the unit's
+ * cost.
  */
 export function pointsAtRisk(state: State, unit: number): number {
   const { foes, cost } = state.tables.units[unit];
   let points = 0;
   for (let at = 0; at < foes.length; at += 1) {
-    if (isToAct(state, foes[at])) points += pointsOfAttacksOn(state, foes[at], unit);
+    const foe = foes[at];
+    if (isToAct(state, foe)) points += pointsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
   }
   return Math.min(cost || 1, points);
 }
 
-/**
- * Returns the most victory points that a unit is expected to save its side by eliminating an opponent that is still to act in this
- * round: the chance to eliminate it in one activation, times the points that the opponent is expected to bring by its attacks.
- */
+/** Returns true if the leader of an apprentice is still to act in this round, and could then strike `foe`. */
+function isBroughtTo(state: State, apprentice: number, foe: number): boolean {
+  const { leader } = state.tables.units[apprentice];
+  return leader >= 0 && isToAct(state, leader) && blowsAt(state, leader, foe) > 0;
+}
+
+/** Returns by how many points a move would increase what a unit risks (`pointsAtRisk`). */
+export function riskOfMove(state: State, unit: number, move: () => unknown): number {
+  const risk = () => pointsAtRisk(state, unit);
+  return valueAfter(state.field, unit, move, risk) - risk();
+}
+
+/** Returns the most victory points that a unit is expected to save its side by eliminating any one opponent (`pointsPreventedBy`). */
 export function pointsPrevented(state: State, unit: number): number {
   const { foes } = state.tables.units[unit];
   let most = 0;
-  for (let at = 0; at < foes.length; at += 1) {
-    if (!isToAct(state, foes[at])) continue;
-    const falls = chanceByAttacksOn(state, unit, foes[at]);
-    if (falls >= NOTICEABLE) most = Math.max(most, falls * pointsOfAttacks(state, foes[at]));
-  }
+  for (let at = 0; at < foes.length; at += 1) most = Math.max(most, pointsPreventedBy(state, unit, foes[at]));
   return most;
+}
+
+/**
+ * Returns the victory points that a unit is expected to save its side by eliminating `foe`: the chance to eliminate it in one
+ * activation, times the points that `foe` is expected to bring by its attacks. Returns 0 if `foe` is not to act in this round any
+ * more.
+ */
+export function pointsPreventedBy(state: State, unit: number, foe: number): number {
+  if (!isToAct(state, foe)) return 0;
+  const falls = chanceByAttacksOn(state, unit, foe);
+  return falls < NOTICEABLE ? 0 : falls * pointsOfAttacks(state, foe);
 }
 
 /** Smaller chances to eliminate an opponent count as 0, so that the points of that opponent's attacks need not be computed. */
@@ -118,12 +137,19 @@ function chanceOfAny(attempts: number, chance: number): number {
 /**
  * Returns the victory points that a unit is expected to bring by its attacks on one opponent in an activation. The unit uses either
  * shots or blows, whichever bring more. Returns 0 if it does not reach the opponent.
+ *
+ * @param isBeside true if the unit is assumed to be in contact with the opponent already
  */
-function pointsOfAttacksOn(state: State, unit: number, foe: number): number {
+function pointsOfAttacksOn(state: State, unit: number, foe: number, isBeside = false): number {
   const shots = shotsAt(state, unit, foe);
   const byShots = shots === 0 ? 0 : shots * pointsOfAttack(state, unit, foe, RANGED);
-  const blows = blowsAt(state, unit, foe);
-  return blows === 0 ? byShots : Math.max(byShots, blows * pointsOfAttack(state, unit, foe, CLOSE));
+  return Math.max(byShots, pointsOfBlowsOn(state, unit, foe, isBeside));
+}
+
+/** Returns the same for blows only. */
+export function pointsOfBlowsOn(state: State, unit: number, foe: number, isBeside = false): number {
+  const blows = blowsAt(state, unit, foe, isBeside);
+  return blows === 0 ? 0 : blows * pointsOfAttack(state, unit, foe, CLOSE);
 }
 
 /**

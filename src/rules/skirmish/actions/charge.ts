@@ -1,14 +1,15 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
+import { charges } from '../exchange/attacksOf.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
-import type { State } from '../play/State.ts';
+import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { valueAfter } from '../table/Field.ts';
-import { pointsAtRisk } from './attackPoints.ts';
+import { pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
 import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
@@ -80,6 +81,7 @@ const DEAR_UNDER_FIRE = 1 / 3;
  * are exceptions, and the first that applies counts:
  * - Before the last round, no charge of a side's only unit is in vain. No friend can follow it up, so it might never fight
  *   otherwise.
+ * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
  * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
  *   `DEAR_UNDER_FIRE` of the unit's cost. The loss includes the points that the opponent's side gains if the unit falls.
  * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
@@ -89,6 +91,7 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   if (setup.mode !== 'battle') return false;
   const isLast = isLastRound(state);
   if (!isLast && !hasFriend(state, unit)) return false;
+  if (isChargeAnswered(state, unit, prey)) return true;
   const { cost } = units[unit];
   if (!isLast && nearestShooter(state, unit) >= 0) {
     const worth = cost + stakeIn(state, sideOf[prey], unit);
@@ -96,6 +99,36 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   }
   if (!isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
   return state.outlook.turnTo(unit, prey).gainOfBlows() < -DEAR * cost;
+}
+
+/**
+ * Returns true if a charge would increase what a unit is expected to lose to opponents that are still to act, by more points than
+ * its blows are expected to bring or to prevent. It is then better to wait until these opponents have acted.
+ */
+function isChargeAnswered(state: State, unit: number, prey: number): boolean {
+  const { field } = state;
+  if (field.contacts(unit) > 0) return false;
+  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+  const gain = pointsOfBlowsOn(state, unit, prey) + pointsPreventedBy(state, unit, prey);
+  return riskOfMove(state, unit, () => field.approach(unit, prey, most)) > gain + TOLERANCE;
+}
+
+/**
+ * Returns true if a unit that charges has opponents within `most` hundredths of a cm, and it is better to charge none of them before
+ * others have acted (`isChargeAnswered`).
+ */
+export function isEveryChargeAnswered(state: State, unit: number, most: number): boolean {
+  const { tables, gone, field } = state;
+  if (tables.setup.mode !== 'battle' || !charges(state, unit) || shootsBetter(state, unit)) return false;
+  const { foes } = tables.units[unit];
+  let isAnyNear = false;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
+    if (!isChargeAnswered(state, unit, foe)) return false;
+    isAnyNear = true;
+  }
+  return isAnyNear;
 }
 
 /**
@@ -181,14 +214,8 @@ function comesIntoReach(state: State, unit: number, chance: Chance): boolean {
   if (tables.setup.mode !== 'battle' || now[unit * STAT_COUNT + AP] < 2 || !hasFriend(state, unit)) return false;
   const foe = bestToApproach(state, unit, chance);
   if (foe < 0) return false;
-  const here = pointsAtRisk(state, unit);
-  const there = valueAfter(
-    field,
-    unit,
-    () => field.approach(unit, foe, reachOf(state, unit)),
-    () => pointsAtRisk(state, unit),
-  );
-  return there - here > (movesLeft(state, unit, 0) === 1 ? SLIGHT : MODERATE) * (tables.units[unit].cost || 1);
+  const further = riskOfMove(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
+  return further > (movesLeft(state, unit, 0) === 1 ? SLIGHT : MODERATE) * (tables.units[unit].cost || 1);
 }
 
 /**

@@ -5,9 +5,9 @@ import { advance, goToObjective, movesLeft, reachOf, stepAside } from '../play/m
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isTrueAfter, valueAfter } from '../table/Field.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { pointsAtRisk } from './attackPoints.ts';
+import { riskOfMove } from './attackPoints.ts';
 import { chargesInVain } from './charge.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
@@ -77,9 +77,8 @@ function risksTooMuch(state: State, unit: number, goal: number, objective: Playa
   const { field, tables } = state;
   if (tables.units[unit].plan.distance === 'objective') return false;
   const { x, y, within } = objective;
-  const risk = () => pointsAtRisk(state, unit);
   const go = () => field.approachPoint(unit, x, y, movesLeft(state, unit, 0) * reachOf(state, unit), within);
-  return valueAfter(field, unit, go, risk) - risk() > pointsAt(state, unit, goal, objective);
+  return riskOfMove(state, unit, go) > pointsAt(state, unit, goal, objective);
 }
 
 /**

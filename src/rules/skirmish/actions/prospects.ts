@@ -6,7 +6,7 @@ import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
-import { shootsBetter } from './charge.ts';
+import { isEveryChargeAnswered, shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
 import { waivesBlows } from './strike.ts';
@@ -24,18 +24,22 @@ const FAR = 2 ** 30 - 1;
 
 /**
  * The results of `urgency`, from the lowest to the highest:
+ * - CHARGES_LATER: the unit can charge, but it is better to wait until opponents have acted (`isEveryChargeAnswered`).
  * - SHOOTS_LATER: the unit has a weapon that shoots, but cannot attack from where it stands, and nothing else is urgent.
  * - ACTS_LATER: the same for a unit without such a weapon.
  * - LOSES_BY_WAITING: the unit can attack from where it stands, or its next action may be impossible after an opponent has acted.
  * - ATTACKS_IN_DANGER: the unit can attack from where it stands, and an opponent may attack it before it acts.
  */
-export const SHOOTS_LATER = 1;
-export const ACTS_LATER = 2;
-export const LOSES_BY_WAITING = 3;
-const ATTACKS_IN_DANGER = 4;
+export const CHARGES_LATER = 1;
+export const SHOOTS_LATER = 2;
+export const ACTS_LATER = 3;
+export const LOSES_BY_WAITING = 4;
+const ATTACKS_IN_DANGER = 5;
 
 /**
  * Returns how urgent it is for a side that a unit acts next:
+ * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
+ *   so even if it is in danger.
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands; or it can heal a friend that is expected to
  *   fall (`urgencyToHelp`).
  * - `LOSES_BY_WAITING`, in one of these cases:
@@ -52,6 +56,7 @@ export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
   if (helps > 0) return helps;
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
+  if (prospect === AFTER_MOVE && isEveryChargeAnswered(state, unit, chargeOf(state, unit))) return CHARGES_LATER;
   const leaves = prospect === NO_ATTACK && stepsBack(state, unit);
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (isThreatened) return prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
@@ -232,4 +237,9 @@ export function isInDanger(state: State, unit: number): boolean {
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
   const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);
   return Math.min(tables.units[unit].leader >= 0 ? 0 : MOST_MOVES, spare);
+}
+
+/** Returns the length of the longest charge after which a unit can still strike, in hundredths of a cm. */
+function chargeOf(state: State, unit: number): number {
+  return movesBeforeAttack(state, unit) * state.now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
 }

@@ -23,9 +23,9 @@ describe('README 18: an ability against an opponent', () => {
 
 describe('README 18: an ability of a unit in contact with two opponents that have acted', () => {
   const fight = (abilities: object, ap: number, more: object = {}) => {
-    const stalker = { card: { cost: 10, ini: 9, ccs: 4, att: 5, ap, hp: 90, abilities }, plan: 'aggressive' };
+    const stalker = { card: { cost: 60, ini: 9, ccs: 4, att: 5, ap, hp: 90, abilities }, plan: 'aggressive' };
     // In the order of the study: the striker, the post, the prey, the stalker.
-    const comer = { cost: 10, ini: 30, ccs: 5, att: 1, mov: 60, ap: 2, hp: 90, ...more };
+    const comer = { cost: 1, ini: 30, ccs: 5, att: 1, mov: 60, ap: 2, hp: 90, ...more };
     const plan = { like: 'aggressive', targets: ['dearest'] };
     return battle(
       { units: { post: { card: { cost: 1, hp: 9 } }, stalker } },

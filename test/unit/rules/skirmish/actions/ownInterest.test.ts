@@ -463,6 +463,50 @@ describe('a unit that is nearly down', () => {
   });
 });
 
+describe('a unit that could charge among opponents', () => {
+  const prey = { ini: 0, hp: 8, cost: 20 };
+  const guard = { ini: 0, ccs: 3, att: 8, mov: 12, ap: 3, hp: 8, cost: 20 };
+  const bystander = { card: { ini: 0, hp: 1, cost: 1 } };
+  const charger = { card: { ...fighter, ap: 3, cost: 20 } };
+  const atPlaces: Places = { bystander: [5, 5], charger: [45, 30], prey: [45, 42], guard: [55, 46], page: [45, 45.2] };
+  const placesOf = (units: object) => Object.fromEntries(Object.entries(atPlaces).filter(([name]) => name in units));
+  const round = (red: object, blue: object, more: object = {}) => {
+    const fight = battle({ plan: charge, units: red }, { units: blue }, { rounds: 2, ...more });
+    return told(fight, placesOf({ ...red, ...blue })).split('round 1 ends')[0];
+  };
+
+  it('RQ.ACT.1, RQ.TAB.CC: charges only once those have acted that would take more than its blows bring', () => {
+    expect(round({ charger, bystander }, { guard: { card: guard }, prey: { card: prey } })).not.toContain(
+      'into contact',
+    );
+    const later = round({ bystander, charger }, { guard: { card: guard }, prey: { card: prey } });
+    expect(later).toContain('charger attacks prey');
+    const weak = round({ charger, bystander }, { guard: { card: { ...guard, ccs: 6, att: 1 } }, prey: { card: prey } });
+    expect(weak).toContain('charger attacks prey');
+  });
+
+  it('RQ.TYPE.APPR: counts apprentices, which come with their leader', () => {
+    const band = (apprentice: object) => ({
+      page: { card: { type: 'apprentice', ...guard, mov: 0, ...apprentice }, leader: 'prey' },
+      prey: { card: { type: 'leader', ...prey, ccs: 6, att: 1, ap: 3 } },
+    });
+    expect(round({ charger, bystander }, band({}))).not.toContain('into contact');
+    expect(round({ charger, bystander }, band({ ccs: 6, att: 1 }))).toContain('charger attacks prey');
+  });
+
+  it('RQ.TAB.CC: charges an opponent that its blows are likely to eliminate before it answers', () => {
+    const blue = (left: number) => ({ guard: { card: { ...guard, cost: 10 }, crossed: { hp: 8 - left } } });
+    expect(round({ charger, bystander }, blue(8))).not.toContain('into contact');
+    expect(round({ charger, bystander }, blue(1))).toContain('charger attacks guard');
+  });
+
+  it('RQ.ACT.1: is activated after units that have nothing to do, and then charges', () => {
+    const journal = round({ charger, bystander }, { guard: { card: guard } }, { activation: 'by-plan' });
+    expect(journal.split('is activated')[0]).toMatch(/bystander $/);
+    expect(journal).toContain('charger attacks guard');
+  });
+});
+
 describe('the order of activation', () => {
   it('RQ.ACT.1: lets a healer in danger step back before the opponent acts', () => {
     const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };

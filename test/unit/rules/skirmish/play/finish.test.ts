@@ -277,11 +277,11 @@ describe('victoryPoints', () => {
       const striker = { cost: 9, ini: 1, ccs: 4, att: 1, mov: 90, ap: 2, rp: 2, hp: 1 };
       const setup = battle(
         { plan: 'none', units: { one: { card: striker } } },
-        { plan: 'counterblow', units: { two: { card: { ...striker, ini: 0, cost: 4 } } } },
+        { plan: 'counterblow', units: { two: { card: { ...striker, ini: 0, cost: 8 } } } },
         { options: { counterblow: 'simultaneous' } },
       );
       const { measures } = playFight(setup, [6, 1, 4, 5]);
-      expect(measures).toMatchObject({ points_red: 4 + 30, points_blue: 9 + 30, winner: 1, lost_red: 1, lost_blue: 1 });
+      expect(measures).toMatchObject({ points_red: 8 + 30, points_blue: 9 + 30, winner: 1, lost_red: 1, lost_blue: 1 });
     });
   });
 
