@@ -30,7 +30,7 @@ const FAR = 2 ** 30 - 1;
  * - LOSES_BY_WAITING: the unit can attack from where it stands, or its next action may be impossible after an opponent has acted.
  * - ATTACKS_IN_DANGER: the unit can attack from where it stands, and an opponent may attack it before it acts.
  */
-export const CHARGES_LATER = 1;
+const CHARGES_LATER = 1;
 export const SHOOTS_LATER = 2;
 export const ACTS_LATER = 3;
 export const LOSES_BY_WAITING = 4;
