@@ -119,7 +119,7 @@ function isChargeAnswered(state: State, unit: number, prey: number): boolean {
  */
 export function isEveryChargeAnswered(state: State, unit: number, most: number): boolean {
   const { tables, gone, field } = state;
-  if (tables.setup.mode !== 'battle' || !charges(state, unit) || shootsBetter(state, unit)) return false;
+  if (!charges(state, unit) || shootsBetter(state, unit)) return false;
   const { foes } = tables.units[unit];
   let isAnyNear = false;
   for (let at = 0; at < foes.length; at += 1) {

@@ -2,6 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
+import { reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
@@ -56,7 +57,10 @@ export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
   if (helps > 0) return helps;
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
-  if (prospect === AFTER_MOVE && isEveryChargeAnswered(state, unit, chargeOf(state, unit))) return CHARGES_LATER;
+  if (prospect === AFTER_MOVE) {
+    const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
+    if (isEveryChargeAnswered(state, unit, most)) return CHARGES_LATER;
+  }
   const leaves = prospect === NO_ATTACK && stepsBack(state, unit);
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (isThreatened) return prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
@@ -237,9 +241,4 @@ export function isInDanger(state: State, unit: number): boolean {
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
   const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);
   return Math.min(tables.units[unit].leader >= 0 ? 0 : MOST_MOVES, spare);
-}
-
-/** Returns the length of the longest charge after which a unit can still strike, in hundredths of a cm. */
-function chargeOf(state: State, unit: number): number {
-  return movesBeforeAttack(state, unit) * state.now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
 }
