@@ -10,6 +10,7 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
+import { comeToShoot } from './comeIntoRange.ts';
 import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
@@ -27,7 +28,8 @@ const { NOTHING } = outcomes;
 /**
  * Plays the next action of a unit that charges, the first of these that applies:
  * - with an opponent in contact, it strikes; if no friend follows up (`isFollowedUp`), it strikes only if that pays;
- * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is;
+ * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is; if a move brings a target
+ *   into range, it moves no further than that (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
  * - it shoots;
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
@@ -45,6 +47,8 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (shootsBetter(state, unit)) {
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING || state.shots[unit] > 0) return shot;
+    const come = comeToShoot(state, unit, () => true, chance, journal);
+    if (come !== NOTHING) return come;
   }
   const reach = reachOf(state, unit);
   const runs = mayStrike(state, unit) ? movesLeft(state, unit, 1) : 0;

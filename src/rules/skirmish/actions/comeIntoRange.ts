@@ -7,7 +7,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { pointsOfAttack } from './attackPoints.ts';
+import { pointsOfAttack, riskOfMove } from './attackPoints.ts';
 import { mayShootLater } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
 import { MOST_ATTACKS } from './strike.ts';
@@ -33,6 +33,32 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
       field.contacts(unit) === 0 &&
       nearestChaser(state, unit) >= 0,
   );
+}
+
+/**
+ * Moves a unit, in a battle, only so far that the opponent that its plan prefers is in range, and that it can then shoot. The unit does
+ * not move if its shots are expected to bring fewer points than the move adds to what it risks (`riskOfMove`).
+ *
+ * @param isAllowed a condition that must be true after the move
+ */
+export function comeToShoot(
+  state: State,
+  unit: number,
+  isAllowed: () => boolean,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const { field, tables, ap } = state;
+  if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
+  const prey = preyOf(state, unit, chance);
+  const range = rangeOf(state, unit);
+  if (prey < 0 || field.distance(unit, prey) <= range) return NOTHING;
+  const come = () => field.comeWithin(unit, prey, range, reachOf(state, unit));
+  const canShoot = () => field.contacts(unit) === 0 && seesWithin(state, unit, range) && isAllowed();
+  if (!isTrueAfter(field, unit, come, canShoot)) return NOTHING;
+  const shots = Math.min(MOST_ATTACKS, ap[unit] - 1);
+  const pays = shots * pointsOfAttack(state, unit, prey, RANGED) >= riskOfMove(state, unit, come);
+  return pays ? comeWithin(state, unit, prey, range, journal) : NOTHING;
 }
 
 /** The shortest move for which the unit spends an AP, in hundredths of a cm. */

@@ -6,6 +6,7 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
+import { riskOfMove } from './attackPoints.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
@@ -38,8 +39,8 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
  * - The friend is already within the ability's reach (and in sight, if the ability needs that).
  * - A move into reach would end in contact with an opponent.
  *
- * If the unit cannot help in this activation, it may go a part of the way, but only to a place where no opponent could
- * charge it.
+ * If the unit cannot help in this activation, it may go a part of the way, but only to a place that is not dangerous
+ * (`endsInDanger`).
  */
 export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
   const { tables, field } = state;
@@ -131,7 +132,7 @@ function rangeOf({ reach }: Ability): number {
 
 /**
  * Moves towards the nearest friend, if that friend is further away than the unit can move in a round. The move must not
- * end in contact with an opponent, or at a place where an opponent could charge the unit.
+ * end in contact with an opponent, or at a dangerous place (`endsInDanger`).
  */
 export function followFriends(state: State, unit: number, journal: Journal | null): number {
   const { tables, gone, field } = state;
@@ -150,8 +151,8 @@ export function followFriends(state: State, unit: number, journal: Journal | nul
 
 /**
  * Returns true if a unit may move towards a friend: the place after all its moves, or the place after its first move,
- * is safe. A safe place is not in contact with an opponent. With `avoidsCharge`, no opponent may be able to charge the
- * unit there, either.
+ * is safe. A safe place is not in contact with an opponent. With `avoidsDanger`, it must not be dangerous either
+ * (`endsInDanger`).
  *
  * @param reach the distance from the friend at which the unit stops
  */
@@ -161,12 +162,12 @@ function maySetOut(
   friend: number,
   reach: number,
   moves: number,
-  avoidsCharge: boolean,
+  avoidsDanger: boolean,
 ): boolean {
   for (const made of moves > 1 ? [moves, 1] : [1]) {
     const isBad =
       endsInContact(state, unit, friend, reach, made) ||
-      (avoidsCharge && endsInDanger(state, unit, friend, reach, made));
+      (avoidsDanger && endsInDanger(state, unit, friend, reach, made));
     if (!isBad) return true;
   }
   return false;
@@ -184,11 +185,12 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
 }
 
 /**
- * Returns true if an opponent could charge a unit after moves that bring the unit within the distance `reach` of a
- * friend.
+ * Returns true if moves that bring a unit within the distance `reach` of a friend would increase what it risks (`riskOfMove`), or if
+ * an opponent could charge it there.
  */
 function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
-  return isChasedAfter(state, unit, () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit)));
+  const come = () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit));
+  return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > 0;
 }
 
 /** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */

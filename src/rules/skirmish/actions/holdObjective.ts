@@ -5,10 +5,11 @@ import { advance, goToObjective, movesLeft, reachOf, stepAside } from '../play/m
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isTrueAfter } from '../table/Field.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { riskOfMove } from './attackPoints.ts';
+import { pointsAtRisk, riskOfMove } from './attackPoints.ts';
 import { chargesInVain } from './charge.ts';
+import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
 import { pointsAt } from './objectives.ts';
@@ -28,7 +29,8 @@ import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
  *   and restores boxes of friends, charges no opponent at all;
  * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
  * - it shoots;
- * - it moves out of sight of opponents that could shoot at it (`hide`).
+ * - if it has a weapon, it comes into range of a target, but only within the objective (`comeToShoot`);
+ * - it moves to a safer place at the objective (`seekSafety`).
  *
  * @param goal the index of the side whose objective the unit goes for or holds
  * @param touched an opponent in contact; -1 if there is none
@@ -66,7 +68,9 @@ export function holdObjective(
     if (moved !== NOTHING) return moved;
   }
   const shot = shoot(state, unit, chance, journal);
-  return shot === NOTHING && isAt(state, unit, objective) ? hide(state, unit, objective, journal) : shot;
+  if (shot !== NOTHING || !isAt(state, unit, objective)) return shot;
+  const come = comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal);
+  return come === NOTHING ? seekSafety(state, unit, objective, journal) : come;
 }
 
 /**
@@ -81,32 +85,48 @@ function risksTooMuch(state: State, unit: number, goal: number, objective: Playa
   return riskOfMove(state, unit, go) > pointsAt(state, unit, goal, objective);
 }
 
+/** The least share of its cost that a unit must save by a step at its objective. */
+const WORTH_A_STEP = 1 / 16;
+
 /**
- * Moves a unit at which an opponent could shoot before it acts again, by half a move or a full move, to a place at the objective
- * where no opponent could shoot at it. If no opponent could charge the unit where it stands, none may be able to charge it at the
- * new place either. A unit that has a weapon hides only in the last round, because it could not shoot from there in the next round.
+ * Moves a unit that has nothing else to do, by half a move or a full move, to a safer place at its objective:
+ * - to a place where no opponent could shoot at it before it acts again, if there is one where it risks no more than where it stands
+ *   (`pointsAtRisk`);
+ * - otherwise to the place where it risks least, if that saves `WORTH_A_STEP` of its cost.
+ *
+ * If no opponent could charge the unit where it stands, none may be able to charge it at the new place either. A unit that has a
+ * weapon moves only in the last round, because it could not shoot from there in the next round.
  */
-function hide(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
-  const { field } = state;
+function seekSafety(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
+  const { field, tables } = state;
   const isLast = isLastRound(state);
   if (movesLeft(state, unit, 0) === 0 || (hasWeapon(state, unit) && !isLast)) return NOTHING;
   const isExposed = () => (isLast ? hasShooterToAct(state, unit) : nearestShooter(state, unit) >= 0);
-  if (!isExposed()) return NOTHING;
-  const shooter = nearestShooter(state, unit);
+  const isShotAt = isExposed();
+  const chaser = nearestChaser(state, unit);
+  const threat = isShotAt ? nearestShooter(state, unit) : chaser;
+  if (threat < 0) return NOTHING;
+  const risk = pointsAtRisk(state, unit);
+  const mayStand = () =>
+    isAt(state, unit, objective) && field.contacts(unit) === 0 && (chaser >= 0 || nearestChaser(state, unit) < 0);
+  const riskThere = () => (mayStand() ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY);
   const reach = reachOf(state, unit);
-  const isChased = nearestChaser(state, unit) >= 0;
-  const isSafe = () =>
-    isAt(state, unit, objective) &&
-    field.contacts(unit) === 0 &&
-    !isExposed() &&
-    (isChased || nearestChaser(state, unit) < 0);
+  let [best, length] = [-1, 0];
+  let least = risk - WORTH_A_STEP * (tables.units[unit].cost || 1);
   for (const most of [reach / 2, reach]) {
     for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-      const step = () => field.stepAside(unit, shooter, turn, most);
-      if (isTrueAfter(field, unit, step, isSafe)) return stepAside(state, unit, shooter, turn, most, 'cover', journal);
+      const step = () => field.stepAside(unit, threat, turn, most);
+      const left = valueAfter(field, unit, step, riskThere);
+      if (isShotAt && left <= risk && !isTrueAfter(field, unit, step, isExposed)) {
+        const isHidden = !isTrueAfter(field, unit, step, () => field.sees(unit, threat));
+        return stepAside(state, unit, threat, turn, most, isHidden ? 'cover' : 'distance', journal);
+      }
+      if (left >= least) continue;
+      least = left;
+      [best, length] = [turn, most];
     }
   }
-  return NOTHING;
+  return best < 0 ? NOTHING : stepAside(state, unit, threat, best, length, 'distance', journal);
 }
 
 /**

@@ -13,6 +13,7 @@ import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLef
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
 import { chases, fallsFirst, hasFoeToAct, hasShooterToAct, isChasedAfter, runOf } from './threats.ts';
+import { isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -37,8 +38,8 @@ const NEVER = 1000;
  *
  * Units of two kinds go to fewer objectives, unless the battle ends before an opponent acts again. They may stay at an
  * objective where they already stand:
- * - A unit that waits and restores boxes of friends does not go to an objective where an opponent stands or could
- *   charge it before it acts again.
+ * - A unit that waits, and that restores boxes of friends or has lost so many boxes that its plan would retreat
+ *   (`isNearlyDown`), does not go to an objective where an opponent stands or could charge it before it acts again.
  * - A unit that keeps away and has a weapon does not go to an objective where an opponent stands.
  * - Neither of them goes to an objective that it cannot reach in this round, if an opponent could charge it at the
  *   place where its moves of this round end.
@@ -296,10 +297,10 @@ function keeperOf(
     const isThere = isAt(state, unit, objective);
     if (isDenied && !isThere) continue;
     if (!isThere && staysInShelter(state, unit, stake)) continue;
-    const heals = isHelper && plan.distance === 'wait';
+    const waits = plan.distance === 'wait' && (isHelper || isNearlyDown(state, unit));
     const keepsAway = plan.distance === 'keep-away' && hasWeapon(state, unit);
-    const avoids = !isThere && (heals || keepsAway) && mayBeAttacked(state, unit);
-    if (avoids && (isContested || (heals && isInReachOfFoe(state, unit, objective)))) continue;
+    const avoids = !isThere && (waits || keepsAway) && mayBeAttacked(state, unit);
+    if (avoids && (isContested || (waits && isInReachOfFoe(state, unit, objective)))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (avoids && arrival > 1 && endsInDanger(state, unit, objective)) continue;

@@ -79,13 +79,16 @@ export function closesIn(state: State, unit: number): boolean {
   return drivesOff(state, unit) || isCalled(state, unit);
 }
 
-/** Returns true if a unit has lost boxes, and its plan would now retreat from the nearest opponent. */
+/**
+ * Returns true if a unit has lost boxes, and its plan would now retreat from the nearest opponent. The price of a retreat does not
+ * matter (`wantsAway`), because a step back costs only an AP.
+ */
 export function isNearlyDown(state: State, unit: number): boolean {
   const { tables, hp, aside } = state;
-  const { retreat } = tables.units[unit].plan;
-  if (retreat === null || retreat.length === 0 || hp[unit] === 0) return false;
+  const { wantsAway } = tables.units[unit].plan;
+  if (wantsAway === null || wantsAway.length === 0 || hp[unit] === 0) return false;
   const foe = nearestFoe(state, unit);
-  return foe >= 0 && holds(retreat, aside.of(unit, foe));
+  return foe >= 0 && holds(wantsAway, aside.of(unit, foe));
 }
 
 /** Returns true if an opponent can shoot at the unit's side, or is in contact with a friend nearby. */

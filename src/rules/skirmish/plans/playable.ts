@@ -38,6 +38,11 @@ export interface PlayablePlan {
   readonly retreat: CompiledCondition | null;
   /** The minimum number of MP that a unit must have left for a retreat; 0 if the plan never retreats. */
   readonly retreatMorale: number;
+  /**
+   * The condition of the retreat without its comparisons of MP and RP, which are about the price of a retreat. A unit that meets it
+   * wants to get away, even if it cannot pay.
+   */
+  readonly wantsAway: CompiledCondition | null;
   readonly rescue: CompiledCondition | null;
   readonly random: boolean;
   /** True if one of several equal targets is chosen at random. */
@@ -75,6 +80,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     ],
     retreat: ready(plan.retreat),
     retreatMorale: moraleFor(plan.retreat),
+    wantsAway: ready(plan.retreat?.filter(({ quantity }) => quantity !== 'MP' && quantity !== 'RP') ?? null),
     rescue: ready(plan.rescue),
     random: plan.random,
     // With three or more sides, a die chooses among equal targets, so that no side is always attacked first.

@@ -179,7 +179,7 @@ describe('a unit that keeps away', () => {
     expect(journal).toMatch(/gun moves 1\.[45]\d? cm towards wolf[\s\S]*round 2:[\s\S]*gun shoots at wolf/);
   });
 
-  it('RQ.CLEAN.1: stays at its objective if it would have to move to shoot, and earns more there', () => {
+  it('RQ.CLEAN.1: stays at its objective if it would have to leave it to shoot, and earns more there', () => {
     const at = (points: number) =>
       told(
         battle(
@@ -187,7 +187,7 @@ describe('a unit that keeps away', () => {
           { units: { foe: { card: dear } } },
           { rounds: 6, missions: { hill: { hold: [45, 30], within: 6, points } } },
         ),
-        { gun: [45, 30], foe: [45, 68] },
+        { gun: [45, 30], foe: [45, 70] },
       ).split('round 2:')[0];
     expect(at(6)).not.toContain('gun moves');
     expect(at(5)).toContain('gun moves');
@@ -1763,5 +1763,154 @@ describe('a leader, whose apprentices fall with it', () => {
 
   it('RQ.ACT.1: is no better target for a plan that only asks for the weakest', () => {
     expect(shotAt({ distance: 'hold', targets: 'weakest' }, { cost: 20 })).toBe('other');
+  });
+});
+
+describe('a cautious unit with few boxes left', () => {
+  const hurt = { ini: 9, mov: 12, ap: 2, hp: 8, mp: 4, cost: 20 };
+  const wolf = { card: { ...fighter, ini: 0, ap: 3 }, plan: charge };
+
+  it('RQ.ACT.RETREAT, RQ.TAB.MOVE: steps back from a charge although it cannot pay for a retreat', () => {
+    const journal = told(
+      battle(
+        { plan: 'cautious', units: { hurt: { card: hurt, crossed: { hp: 7, mp: 2 } } } },
+        { units: { wolf } },
+        { rounds: 2 },
+      ),
+      { hurt: [45, 40], wolf: [45, 25] },
+    );
+    expect(journal.split('wolf is activated')[0]).toMatch(/hurt moves 12 cm away from wolf/);
+  });
+
+  it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
+    const crossed = (hp: number) =>
+      told(
+        battle(
+          { plan: 'cautious', missions: ['hill'], units: { hurt: { card: hurt, crossed: { hp } } } },
+          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 10, mov: 0 } } } },
+          { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
+        ),
+        { hurt: [45, 62], guard: [45, 40] },
+      ).split('round 1 ends')[0];
+    expect(crossed(1)).toMatch(/hurt moves .* (towards|into contact)/);
+    expect(crossed(7)).not.toMatch(/hurt moves .* (towards|into contact)/);
+  });
+});
+
+describe('a sheltered unit that an opponent could strike', () => {
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: gets up with AP that it has no other use for', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            plan: { distance: 'hold', reactions: ['shelter'] },
+            units: { idle: { card: { ini: 9, def: 2, idef: 2, ap: 2, rp: 1, hp: 12 } } },
+          },
+          {
+            units: {
+              bow: { card: { rof: 4, mms: 4, range: 80, ap: 1, ini: 8, hp: 9 } },
+              wolf: { card: { ...fighter, ini: 0, mov: 4 }, plan: charge },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { idle: [45, 30], bow: [45, 80], wolf: [45, y] },
+      );
+    const second = (journal: string) => journal.split('round 2:')[1].split('round 2 ends')[0];
+    // After its two moves of the first round, the wolf is 3 or 12 cm away, and it can strike after a move of 4 cm.
+    expect(second(at(44.2))).toContain('idle gets up');
+    expect(second(at(53.2))).not.toContain('idle gets up');
+  });
+});
+
+describe('a unit that holds an objective and has nothing else to do', () => {
+  const keeper = { ini: 5, mov: 12, ap: 1, hp: 8, cost: 20 };
+  const missions = { hill: { hold: [45, 40], within: 8, points: 5 } };
+  const holder = { missions: ['hill'], units: { keeper: { card: keeper, plan: { ...charge, missions: 'weighed' } } } };
+
+  it('RQ.CLEAN.1, RQ.TAB.RC: steps back there so that a gun must move before it can shoot', () => {
+    const gun = { rof: 4, mms: 4, range: 20, mov: 12, ap: 2, hp: 9 };
+    const at = (ini: number) =>
+      told(battle(holder, { units: { gun: { card: { ...gun, ini } } } }, { rounds: 6, missions }), {
+        keeper: [45, 40],
+        gun: [45, 20],
+      }).split('round 1 ends')[0];
+    expect(at(0)).toContain('keeper moves 6 cm away from gun');
+    // The gun has acted.
+    expect(at(9)).not.toContain('keeper moves');
+  });
+
+  it('RQ.CLEAN.1, RQ.ACT.CHARGE: does not move out of sight of a gun to where an opponent still to act would strike it twice', () => {
+    const gun = { card: { ...idle, ini: 9, rof: 1, mms: 6, range: 60, mov: 0, ap: 1 } };
+    const wolf = { card: { ...fighter, ini: 1, mov: 12, ap: 3 } };
+    // Units are activated in this order.
+    const at = (units: object) =>
+      told(
+        battle(
+          holder,
+          { units },
+          { rounds: 6, missions, table: { width: 90, depth: 90, terrain: [{ box: [28, 44], size: [13, 2] }] } },
+        ),
+        { keeper: [45, 40], gun: [45, 88], wolf: [28, 40] },
+      ).split('round 1 ends')[0];
+    expect(at({ wolf, gun })).toMatch(/keeper moves .* out of sight/);
+    expect(at({ gun, wolf })).not.toMatch(/keeper moves .* out of sight/);
+  });
+
+  it('RQ.CLEAN.1, RQ.TAB.RC: moves within the objective if that brings a target into range', () => {
+    const at = (range: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              archer: { card: { ...archer, range, mov: 12, ap: 2 }, plan: { ...charge, missions: 'weighed' } },
+            },
+          },
+          { units: { foe: { card: idle } } },
+          { rounds: 6, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
+        ),
+        { archer: [45, 40], foe: [45, 70] },
+      ).split('round 1 ends')[0];
+    expect(at(20)).toMatch(/archer moves 6\.8 cm towards foe[\s\S]*archer shoots at foe/);
+    expect(at(12)).not.toContain('archer moves');
+  });
+});
+
+describe('a unit that restores boxes of friends, in front of a gun', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: does not come into its range for a friend that it cannot help yet', () => {
+    const stitch = { cost: ['1 AP', '3 cm'], target: 'friend', effect: 'heal 1' };
+    const at = (ini: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: {
+                card: { ini: 5, mov: 10, ap: 2, hp: 4, cost: 20, abilities: { stitch } },
+                plan: { distance: 'wait' },
+              },
+              friend: { card: { ...idle, ini: 1 }, crossed: { hp: 20 } },
+            },
+          },
+          { units: { gun: { card: { ini, rof: 6, mms: 3, range: 30, ap: 1, hp: 9, mov: 0 } } } },
+          { rounds: 3 },
+        ),
+        { healer: [45, 10], friend: [45, 50], gun: [75, 30] },
+      ).split('gun is activated')[0];
+    expect(at(0)).not.toContain('healer moves');
+  });
+});
+
+describe('a unit that charges, shoots better than it strikes, and has a target a short move out of range', () => {
+  it('RQ.TAB.RC, RQ.TAB.MOVE: moves no further than into range, and shoots', () => {
+    const shooter = { ini: 9, rof: 3, mms: 4, range: 20, mov: 12, ap: 2, att: 1, ccs: 5, hp: 8, cost: 20 };
+    const journal = told(
+      battle(
+        { plan: 'aggressive', units: { shooter: { card: shooter }, friend: { card: { ...idle, hp: 1 } } } },
+        { units: { wolf: { card: { ...fighter, ini: 1, mov: 10, att: 8, ap: 3, cost: 60 } } } },
+      ),
+      { shooter: [45, 30], friend: [5, 5], wolf: [45, 57.2] },
+    );
+    expect(journal).toMatch(/shooter moves 4 cm towards wolf[\s\S]*shooter shoots at wolf/);
   });
 });
