@@ -61,7 +61,7 @@ export function startStudy(kind: string | undefined, given: string | undefined, 
   const [module, test] = modules.map((name) => shellWord(join(folder, name)));
   const rules = module === undefined ? '' : ` --rules ${module}`;
   console.print(
-    `\nRun it unmodified, then change it; its comments explain how:\n  npx riftlab run ${shellWord(file)}${rules}`,
+    `\nTo play this study and see its results, type the command below. Comments in the study explain how to change it.\n  npx riftlab run ${shellWord(file)}${rules}`,
   );
   if (test !== undefined)
     console.print(

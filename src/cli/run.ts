@@ -228,7 +228,7 @@ function namedRules(file: string): string {
   }
 }
 
-/** Returns true if a folder has a manifest that lists `report.json`, and every file that the manifest lists. */
+/** Returns true if a folder has a manifest that lists `report.json`, and all files that the manifest lists exist. */
 export function hasWholeReport(directory: string): boolean {
   const manifest = join(directory, 'manifest.json');
   const files = existsSync(manifest) ? listedFiles(readFileSync(manifest, 'utf8')) : null;

@@ -168,7 +168,7 @@ const ABILITY_TEXTS: Readonly<Record<AbilityWord, string>> = {
   sensible: 'with abilities if they are worth their price',
   none: 'without abilities',
   whenever: 'with abilities if they have any effect',
-  best: 'with abilities as the exact solver finds best',
+  best: 'with the use of abilities that the exact solver finds best',
 };
 
 /** Checks a plan that an option gives. @throws UsageError that names the option */

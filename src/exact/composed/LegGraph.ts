@@ -129,7 +129,10 @@ export class Allowance {
   /** The part of the budget that is left; below 0 if too much was spent. */
   left: number;
 
-  /** @param budget in states; it limits all legs together, and each single leg */
+  /**
+   * @param budget the maximum number of states of the whole solution: all legs, the carried vectors, and other work,
+   * which is charged as an equivalent number of states. A single leg may use at most the part that is left.
+   */
   constructor(budget: number) {
     this.budget = budget;
     this.left = budget;

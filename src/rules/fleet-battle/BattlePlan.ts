@@ -2,7 +2,7 @@ import type { Effect } from './effects.ts';
 import type { Game, Modifier, Phase, Unit } from './game.ts';
 import type { Setup } from './setup.ts';
 
-/** The purposes of the draws in a battle; a purpose is its index in this list. */
+/** The purposes of the draws in a battle. The code refers to a purpose by its index in this list. */
 export const purposes = ['roll', 'reroll', 'named faces', 'other faces', 'volley', 'adjusted faces'] as const;
 export const ROLL = 0;
 export const REROLL = 1;

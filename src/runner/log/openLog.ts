@@ -105,7 +105,7 @@ function whatIsTooLong({ records, shard }: LogText, study: Study): string | null
   const hasLooks = hasLooksFor(study, shard);
   const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first, hasLooks));
   return isAcross
-    ? 'this run checks its results at certain trials, and a chunk of the log continues past such a trial'
+    ? 'this run checks after certain numbers of trials whether it can end, but the log has merged the results of trials before and after such a number'
     : null;
 }
 
@@ -136,7 +136,7 @@ export interface LogText {
   readonly records: readonly PlacedRecord[];
   /** The last record, if it says that the run is finished; otherwise null. */
   readonly finished: Finished | null;
-  /** The seal of the last record. */
+  /** The seal of the last record: a hash of its text and of the previous seal (see `sealOf` in `LogFile.ts`). */
   readonly seal: string;
   /** The number of bytes up to the end of the last complete record. After a crash, the file may have further bytes. */
   readonly size: number;

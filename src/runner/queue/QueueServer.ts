@@ -20,8 +20,8 @@ const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
 /**
- * The number of times that a task may be lost with its machine, and the number of times that its answer may be lost. If it is lost
- * once more, it fails, because the task itself is probably the cause.
+ * A task may be lost with its machine this many times, and its answer may also be lost this many times; the two are
+ * counted separately. After one more loss of either kind the task fails, because the task itself is probably the cause.
  */
 export const MOST_LOSSES = 20;
 /**

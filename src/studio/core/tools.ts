@@ -141,7 +141,7 @@ async function sensitivity(
 async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
   const { study } = studyOf(work, { trials });
   if (study.targets.length === 0)
-    refuse(work, 'targets', 'no targets yet; first add above the targets that the values should meet');
+    refuse(work, 'targets', 'no targets yet; above, add the targets that the values should meet');
   if (study.adjust === undefined) refuse(work, 'adjust', 'no numbers are adjusted yet; choose some above');
   const tuning = await tuneStudy(study, optionsOf(signal, tell));
   const command = `npx riftlab tune ${pathOf(study)} --trials ${trials}`;

@@ -49,7 +49,7 @@ describe('startStudy', () => {
     it('prints the written file and the next command', () => {
       startStudy('rift', place('my crossing.yaml'), console);
       expect(printed.join('\n')).toBe(
-        `Wrote ${place('my crossing.yaml')}.\n\nRun it unmodified, then change it; its comments explain how:\n  npx riftlab run '${place('my crossing.yaml')}'`,
+        `Wrote ${place('my crossing.yaml')}.\n\nTo play this study and see its results, type the command below. Comments in the study explain how to change it.\n  npx riftlab run '${place('my crossing.yaml')}'`,
       );
     });
 

@@ -238,8 +238,8 @@ function cargoHere(
 
 /**
  * Gives a number to each finished state of a leg, in a journey that counts damage and cargo by kind. States have
- * different numbers if they differ in the ships left of any group. If ships or cargo may be removed on arrival, states
- * also have different numbers if they differ in the amount left of any kind of cargo.
+ * different numbers if any group has a different number of ships left. If ships or cargo may be removed on arrival,
+ * states also have different numbers if a different amount is left of any kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

@@ -90,8 +90,8 @@ export class StagePlanner {
           effect.consequence === 'destroy' &&
           effect.kind === 'on-sustain' &&
           !context.isExposed(at);
-        // Units aboard may sustain hits for the ships (`sheltering`). Effects that react to sustained damage concern ships; only
-        // repairs concern these units, too.
+        // Units aboard may sustain hits for the ships (`sheltering`). Of the effects that react to sustained damage,
+        // only repairs apply to these units.
         const isApart =
           effect.kind === 'on-sustain' &&
           effect.consequence !== 'repair' &&

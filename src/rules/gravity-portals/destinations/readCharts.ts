@@ -257,7 +257,7 @@ function checkName(
       place,
       /\d$/.test(name)
         ? `no roll of ${diceText(dice)} (${range}) leads to the chart ${name}; choose charts by other dice, or take this one out of the file`
-        : `expected a name that ends in the roll that leads to this chart (${range} with ${diceText(dice)}), such as DR${example}; got ${name}`,
+        : `expected a name that ends in the chart's roll (${range} with ${diceText(dice)}), such as DR${example}; got ${name}`,
     );
   }
   const other = charts.find((chart) => chart.roll === roll && rolls.includes(roll));

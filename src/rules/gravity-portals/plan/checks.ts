@@ -175,7 +175,10 @@ const LONG = 60;
 function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report): void {
   const { follows, alternatives, agreed, leavesOnTurn, chooses, openRaces } = defender;
   if (follows && !judge) {
-    report(['defender', 'follows'], 'without a judge the defender keeps the record and may not enter (IP2.213)');
+    report(
+      ['defender', 'follows'],
+      'without a judge, the defender records where the portal is and may not enter it (IP2.213): remove follows, or set judge: true',
+    );
   } else if (follows && plan !== 'return' && plan !== 'hop') {
     report(['defender', 'follows'], `defenders follow into a return window (IP2.627); plan ${plan} takes none`);
   }
@@ -317,7 +320,7 @@ export function checkWindows({ portal }: Setup, report: Report): void {
     else if (first <= before) {
       report(
         path,
-        `expected a window that opens after the one before it closes, on ${before}; got [${first}, ${last}]`,
+        `expected a window that opens after impulse ${before}, on which an earlier window closes; got [${first}, ${last}]`,
       );
     }
     before = Math.max(before, last);

@@ -38,7 +38,7 @@ export function narrateLocated(state: State, journal: Journal): void {
   else if (!voyage.setup.portal.returns) journal.write('SFB IP2.78', 'but the portal has no return windows');
 }
 
-/** IP2.623: narrates the wait. */
+/** IP2.623: narrates the roll for the wait, and the turn on which a return window opens. */
 export function narrateDate(state: State, wait: number, journal: Journal): void {
   journal.write(
     'SFB IP2.623',
@@ -229,7 +229,7 @@ export function narrateReturnWindow(state: State, window: number, journal: Journ
 export function narrateMissed(state: State, journal: Journal): void {
   journal.write(
     'SFB IP2.626',
-    `the leader does not move into the return window and misses it; ${state.information} points are left`,
+    `the leader does not move into the return window and misses it; the force still has ${state.information} points of information`,
   );
 }
 

@@ -14,7 +14,7 @@ export interface RouteQuestion {
    * counts too. More exits never give a smaller number. From `UNEVEN_EXITS` exits on, each further exit adds the same number.
    */
   readonly allowance: (exits: number) => number;
-  /** True if a ship must not exceed `allowance` at any step of the path, where only the exits up to that step count. */
+  /** True if a ship must stay within `allowance` at every step of the path, counting only the exits up to that step. */
   readonly stepByStep: boolean;
   /**
    * The systems where a ship picks units up, each listed once, with the number of units. The pick-ups decide between
@@ -44,9 +44,7 @@ interface PartialRoute {
   readonly steps: number;
   /** The pick-ups passed so far, as one bit each. */
   readonly pickedUp: bigint;
-  /**
-   * For each roll so far, the number of picked-up units that each ship has aboard at the roll; summed over the rolls.
-   */
+  /** The number of picked-up units aboard one ship at a roll, summed over all rolls so far. */
   readonly unitsAtRisk: number;
   readonly isEnd: boolean;
   readonly before: PartialRoute | null;

@@ -48,9 +48,9 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
 }
 
 /**
- * Adds a setup's own units and its changes to printed units. A unit with `like` copies another unit, with all changes that the
- * setup makes to that other unit, even if they are written later. A unit without `like`, or with its own id as `like`, changes the
- * printed unit with this id, if there is one.
+ * Adds a setup's own units to the table, and applies its changes to printed units. A unit with `like` copies another
+ * unit, with all changes that the setup makes to that other unit, even if they are written later. A unit without
+ * `like`, or with its own id as `like`, changes the printed unit with this id, if there is one.
  */
 function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Report): void {
   const made = new Set<string>();

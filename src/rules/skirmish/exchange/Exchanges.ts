@@ -179,7 +179,7 @@ export class Exchanges {
   }
 
   /**
-   * Writes the entries of a key about one unit.
+   * Writes one unit's entries into a key.
    *
    * @param at 0 or 1: the unit's place in the key
    * @param tired the AP that the unit cannot spend on attacks in the next round, because it must get up from shelter

@@ -79,19 +79,21 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   const { outlook, own } = state;
   const foe = preyOf(state, unit);
   if (foe < 0) return 0;
-  // The cheapest checks come first: checks that are made once for all targets, then checks that need no values of fights, then
-  // checks of these values.
+  // Cheap checks come before expensive ones: first the checks that are the same for all targets, then those that look
+  // up no values of fights, and last those that compare such values.
   if (own.at !== at) workOutOwnPart(state, unit, foe, at);
   if (own.isTooDear) return TOO_DEAR;
   const isOfOther = isOther(unit, target, foe, ability);
   const { displaced } = own;
-  // An effect on another unit is postponed until after the blows, because the blows may change which unit needs it.
+  // If the price displaces no attack, a unit in contact strikes before it uses an ability on a third unit, because its
+  // blows may change which unit needs the ability.
   if (displaced === 0 && own.strikes && isOfOther && own.left > 0 && isBattle(state) && state.field.touches(unit, foe))
     return 0;
   if (!canMatter(state, unit, target, foe, playable)) return 0;
   if (Number.isNaN(own.before)) {
     own.before = outlook.turnTo(unit, foe).between(unit, own.strikes ? 0 : own.left);
-    // The plan attacks even if that loses more than it gains, so the ability must also be better than not attacking.
+    // The plan attacks even if that loses more than it gains. The ability must therefore also be better than not making
+    // the attacks that it displaces.
     if (displaced > 0) own.before = Math.max(own.before, outlook.between(unit, displaced));
   }
   const before = isOfOther ? own.before + otherValue(state, unit, target) : own.before;
@@ -119,9 +121,11 @@ function workOutOwnPart(state: State, unit: number, foe: number, at: number): vo
   if (!sparesMoves(state, unit, foe, ability, own.left > 0) || leapsInVain(state, unit, foe, ability)) return;
   own.strikes = !isBattle(state) || willAttack(state, unit, foe);
   own.displaced = isBattle(state) && own.strikes ? attacksDisplaced(state, unit, foe, ability, own.left) : 0;
-  // An ability that gives one more attack is used after the attacks that the AP pay for.
+  // An ability that gives one more attack must not displace attacks that the AP pay for. While it would, it stays too
+  // dear (`isTooDear`).
   if (own.displaced > 0 && ability.effect.kind === 'attack') return;
-  // A unit that has moved into contact strikes, because otherwise its move would have had no use.
+  // A unit that has just moved into contact makes all its attacks, because otherwise its move would have had no use. An
+  // ability that displaces any of them is too dear.
   own.isTooDear = own.displaced > 0 && hasJustCharged(state, unit) && state.field.touches(unit, foe);
 }
 
@@ -130,8 +134,10 @@ function isBattle({ tables }: State): boolean {
 }
 
 /**
- * Returns true if the effect of an action can still change anything. A change for the round ends with the round. At the end of
- * the last round of a battle, only casualties count (RQ.VP.1).
+ * Returns true if the effect of an action can still matter. An attack or a move always can. A change for the round
+ * matters only for attacks that are still made in the round. Other effects always matter before the last round of a
+ * battle. In the last round they matter only if an attack may still follow, because at the end only casualties count
+ * (RQ.VP.1).
  */
 function canMatter(
   state: State,
@@ -148,8 +154,9 @@ function canMatter(
   const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
   if (effect.kind === 'refill') return own > 0;
   if (!isForRound) return outlook.hasAttacks || hasFoeToAct(state, unit);
-  // A stat of hit rolls affects only the attacks of the ability's target, and the target's counterblows to attacks that are
-  // certain to follow.
+  // A stat that is used only in hit rolls (`OF_HITS`) matters only for the attacks and the counterblows of the
+  // ability's target. The target may make counterblows if the user still attacks it, or if the target is in contact
+  // with a unit that still attacks it. Any other stat matters if either unit still attacks.
   if (!OF_HITS.includes(stat)) return outlook.hasAttacks;
   if (own > 0 || outlook.attacksBy(target) > 0) return true;
   const one = isOfOther ? target : unit;
@@ -158,9 +165,9 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. Three kinds of units in contact make these attacks only if the
- * attacks pay or the unit has just charged: units that wait, units that keep away, and units that no friend follows up
- * (`isFollowedUp`).
+ * Returns true if a unit makes the attacks that its AP pay for. A unit in contact that waits, keeps away or is not
+ * followed up by a friend (`isFollowedUp`) makes them only if it has just charged, or if it does not waive its blows
+ * (`waivesBlows`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
@@ -172,7 +179,7 @@ function willAttack(state: State, unit: number, foe: number): boolean {
 /**
  * Returns how many attacks of this activation the unit can no longer pay for after it has paid for an ability.
  *
- * @param left the attacks without the ability
+ * @param left the number of attacks that it can pay for without the ability
  */
 function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Ability, left: number): number {
   if (cost.ap === 0) return 0;
@@ -184,7 +191,8 @@ function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Abi
 }
 
 /**
- * Returns the gain of an ability after its price.
+ * Returns the gain of an ability: the expected value of the fight after the unit has paid for the ability, minus the
+ * value without the ability, plus the value of `supplies`.
  *
  * @param before the value without the ability
  */
@@ -238,8 +246,13 @@ function preyOf(state: State, unit: number): number {
 }
 
 /**
- * Returns the opponent that a unit attacks next by its plan: one in contact; if there is none, one within its moves or its range;
- * if there is none, the nearest. Returns -1 if no opponent is left. Paths are assumed to be straight.
+ * Returns the opponent that a unit attacks next by its plan, the first of these that exists:
+ * - an opponent in contact;
+ * - one that it can charge in this activation, if it charges;
+ * - one that it sees within the range of its weapon;
+ * - the nearest opponent.
+ *
+ * Returns -1 if no opponent is left. Paths are assumed to be straight.
  */
 function findPrey(state: State, unit: number): number {
   const { field, tables } = state;
@@ -255,11 +268,15 @@ function findPrey(state: State, unit: number): number {
 }
 
 /**
- * Returns true if the price leaves a unit out of contact the AP that it needs for other actions:
+ * Returns true if a unit still has the AP that it needs for its other actions after it has paid for an ability. Always
+ * true for a unit in contact with the opponent, for an ability without an AP price, and for an ability that moves the
+ * unit. For all others, these actions are:
  * - to charge the opponent and strike;
  * - to move nearer and then shoot, if it cannot attack yet;
  * - to go to its objective;
  * - to help a friend, if the unit heals friends.
+ *
+ * @param attacks true if the unit can attack the opponent in this activation
  */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
@@ -271,13 +288,18 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
   }
   if (isThere) return true;
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
-  // A unit that waits without a weapon moves only if `isCalled` (in `wait.ts`) is true.
+  // No AP are kept for the moves of a unit that waits and has no weapon, because it mostly stays where it is
+  // (`wait.ts`).
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   const toMove = Math.min(movesLeft(state, unit, 0), movesToGoal(state, unit));
   return ap[unit] - cost.ap >= Math.max(toMove, pointsToShoot(state, unit, foe));
 }
 
-/** Returns how many AP a unit uses to move into range of an opponent and to shoot; 0 if it cannot shoot in this activation. */
+/**
+ * Returns how many AP a unit uses if it moves into range of an opponent and then shoots as often as it can. Returns 0
+ * if the unit has no weapon, is in range already, or cannot come into range in this activation with an AP left for a
+ * shot; always 0 outside battles.
+ */
 function pointsToShoot(state: State, unit: number, foe: number): number {
   if (!isBattle(state) || !hasWeapon(state, unit)) return 0;
   const moves = movesIntoRange(state, unit, foe);
@@ -333,15 +355,17 @@ function losesCharge(state: State, unit: number, foe: number, price: number): bo
 }
 
 /**
- * Returns the value of the fight (`Outlook`) at the moment of an ability: between two actions, before the dice of an attack are
- * rolled, or once the damage of an attack is known.
+ * Returns the value of the fight (`Outlook`) at the moment of an ability: between two actions, before the dice of an
+ * attack are rolled, or once the damage of an attack is known. If an action acts on a third unit, the value of that
+ * unit's fight is added.
  */
 function valueNow(state: State, unit: number, target: number, foe: number, ability: Ability): number {
   const { attack } = state;
   const { moment } = ability;
   if (moment === 'activation' && isOther(unit, target, foe, ability)) {
     const { own } = state;
-    // The effect on another unit does not change the user's own fight.
+    // The effect on a third unit does not change the user's own fight, so this value is computed only once for all
+    // targets.
     if (Number.isNaN(own.after)) own.after = state.outlook.turnTo(unit, foe).between(unit);
     return own.after + otherValue(state, unit, target);
   }
@@ -376,7 +400,8 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
   const { outlook, situation } = state;
   if (effect.kind === 'move') {
     const leap = leapOf(state, unit);
-    // The value of being nearer to an objective is not evaluated (see `isFurther`).
+    // To be nearer to an objective does not change the value of a fight. `supplies` counts a long move instead
+    // (`isFurther`).
     if (leap === TO_OBJECTIVE) return valueNow(state, unit, target, foe, playable.ability);
     const distance = state.field.distance(unit, foe) + (leap === AWAY ? effect.by : -effect.by) * HUNDREDTHS;
     return outlook.turnTo(unit, foe, Math.max(0, distance)).between(unit);
@@ -415,13 +440,16 @@ function chanceOf(state: State, unit: number, { test }: Ability): number {
   return Math.max(0, Math.min(SIDES, SIDES + 1 - need)) / SIDES;
 }
 
-/** Returns the value of the supplies that an ability costs and restores (see SUPPLY). */
+/**
+ * Returns the value of the supplies that an ability restores, minus the value of those that it costs (see `SUPPLY`). A
+ * move by an ability counts as restored supplies if it is longer than the moves for the same AP (`isFurther`).
+ */
 function supplies(state: State, unit: number, target: number, { ability, refills }: PlayableAbility): number {
   const { cost, limit, effect } = ability;
   const { tables, uses, mp } = state;
   let count = -2 * cost.mp - cost.lp;
   if (limit?.kind === 'match' || limit?.kind === 'charges') count -= 1;
-  // After the last round, supplies that are left have no use.
+  // Restored supplies have no use after the last round, so in that round only the price counts.
   if (isLastRound(state)) return SUPPLY * count;
   if (effect.kind === 'restore-mp') count += 2 * Math.min(effect.by, mp[target]);
   if (effect.kind === 'refill') {

@@ -81,7 +81,7 @@ export class State {
   readonly combatValues: Int32Array;
   /** Temporary. For the objective of each side, the unit that the acting side sends there (`noteKeepers`); -1 if none. */
   readonly keepers: Int32Array;
-  /** Temporary. For the objective of each side, as bits: which sides have a unit there. */
+  /** Temporary. For the objective of each side: the sides that have a unit there, one bit for each side. */
   readonly standing: Int32Array;
   /** The arrays that `save` keeps. */
   readonly kept: readonly Int32Array[];

@@ -58,7 +58,10 @@ export function advance(
   return moved > 0 ? DONE : takeBack(state, unit);
 }
 
-/** Moves by an ability towards an opponent. As before any other move into contact, the opponent may shoot first. */
+/**
+ * Moves a unit towards an opponent as the effect of an ability. If the move can reach the opponent, the opponent may
+ * shoot first, as before any other move into contact.
+ */
 export function goTo(
   state: State,
   unit: number,

@@ -169,7 +169,7 @@ function missionOf(
 ): Mission[] {
   const { points, hold, within, each, kill, survive } = missions[name];
   if ([hold, kill, survive].filter((what) => what !== undefined).length !== 1) {
-    mistake('expected one of hold: [x, y], kill: UNIT and survive: UNIT');
+    mistake('expected exactly one of hold: [x, y], kill: UNIT or survive: UNIT');
     return [];
   }
   if (hold !== undefined) {

@@ -110,14 +110,14 @@ describe('a return window', () => {
     const { missed, labs, rounding, left } = row;
     const setup = { portal: { information: { decay: 0, missed } }, options: { missedRounding: rounding } };
     const { journal } = home({ speed: 4, labs }, [...until4, 1, 6], setup);
-    expect(journal.join('\n')).toContain(`misses it; ${left} points are left`);
+    expect(journal.join('\n')).toContain(`misses it; the force still has ${left} points of information`);
   });
 
   it('IP2.626, IP2.554: if missed, costs points in addition to the 20 of each turn', () => {
     // 600 on turn 1, then 580, 560, 540 on turn 4: 54 are lost, 486 left; 466 on turn 5.
     const setup = { turns: 5, portal: {} };
     const { journal, measures } = home({ speed: 4, labs: 120 }, [...until4, 1, 6, 6], setup);
-    expect(journal.join('\n')).toContain('misses it; 486 points are left');
+    expect(journal.join('\n')).toContain('misses it; the force still has 486 points of information');
     expect(journal).toContain('SFB IP2.554 turn 5: 20 points are lost, 466 left');
     expect(measures).toMatchObject({ dates: 1, windows_missed: 1, returned: 0 });
   });
@@ -140,7 +140,7 @@ describe('a return window', () => {
     expect(follows({ leavesOnTurn: 4 }).followed).toBe(0);
     const record = { plan: 'return', judge: false, defender: { follows: true } };
     expect(mistakesOf(record)).toEqual([
-      'defender.follows: without a judge the defender keeps the record and may not enter (IP2.213)',
+      'defender.follows: without a judge, the defender records where the portal is and may not enter it (IP2.213): remove follows, or set judge: true',
     ]);
   });
 

@@ -214,7 +214,9 @@ describe('narrower windows', () => {
           ],
         },
       }),
-    ).toEqual(['portal.windows.1: expected a window that opens after the one before it closes, on 5; got [5, 8]']);
+    ).toEqual([
+      'portal.windows.1: expected a window that opens after impulse 5, on which an earlier window closes; got [5, 8]',
+    ]);
     expect(mistakesOf({ portal: { windows: [[5, 2]] } })).toHaveLength(1);
   });
 });

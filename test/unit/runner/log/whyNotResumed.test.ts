@@ -28,7 +28,7 @@ describe('whyNotResumed', () => {
     ['one scenario more', { scenarios: [one, other, other] }, 'the number of its scenarios was 2 and is now 3'],
     ['the same scenarios in another order', { scenarios: [other, one] }, 'its scenario other has changed'],
     ['fewer trials than are in the log', { trials: 4_000 }, 'it has 4,050 trials, but this run has only 4,000'],
-    ['looks between trials that are merged', { precision }, 'a chunk of the log continues past such a trial'],
+    ['looks between trials that are merged', { precision }, 'trials before and after such a number'],
   ])('reports %s', (_, changes, reason) => {
     writeLog(directory, [0, 1_100], [4_000, 50]);
     expect(whyNotResumed(directory, { ...study, ...changes }, '1.0')).toContain(reason);

@@ -204,9 +204,7 @@ describe('mistakes in a chart file', () => {
     [
       'a chart name without a roll',
       [header, ...DR7].join('\n').replaceAll('DR7', 'hard'),
-      [
-        '2 chart: expected a name that ends in the roll that leads to this chart (2 to 12 with 2d6), such as DR7; got hard',
-      ],
+      ["2 chart: expected a name that ends in the chart's roll (2 to 12 with 2d6), such as DR7; got hard"],
     ],
     [
       'a chart for an impossible roll',

@@ -174,9 +174,13 @@ describe('the setup of a battle reports a mistake:', () => {
     [
       'more than one task',
       { task: { points: 1, kill: 'ogre', survive: 'knight' } },
-      'missions.task: expected one of hold: [x, y], kill: UNIT and survive: UNIT',
+      'missions.task: expected exactly one of hold: [x, y], kill: UNIT or survive: UNIT',
     ],
-    ['no task', { task: { points: 1 } }, 'missions.task: expected one of hold: [x, y], kill: UNIT and survive: UNIT'],
+    [
+      'no task',
+      { task: { points: 1 } },
+      'missions.task: expected exactly one of hold: [x, y], kill: UNIT or survive: UNIT',
+    ],
     [
       'an unknown unit',
       { task: { points: 1, kill: 'oger' } },
