@@ -202,15 +202,14 @@ function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
   return ap[unit] === 1 && now[unit * STAT_COUNT + AP] >= 2 && mayStrikeFirst(state, foe, unit);
 }
 
-/** The share of its own cost that a unit may risk by coming nearer with its last move (`comesIntoReach`). */
+/** The share of its own cost that a unit may risk by coming nearer with its last move (`isRisky`). */
 const SLIGHT = 1 / 16;
 /** The same share for an earlier move. It is larger, because a further move may still bring the unit to a better place. */
 const MODERATE = 1 / 4;
 
 /**
- * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer: its expected loss to
- * opponents that are still to act would grow by more than a share of its cost (`SLIGHT` or `MODERATE`). It is then better if the
- * opponents come. Returns false for the only unit of a side, and for a unit that has less than 2 AP a round, because they might
+ * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer (`isRisky`). It is then better
+ * if the opponents come. Returns false for the only unit of a side, and for a unit that has less than 2 AP a round, because they might
  * never fight otherwise.
  */
 function comesIntoReach(state: State, unit: number, chance: Chance): boolean {
@@ -218,8 +217,16 @@ function comesIntoReach(state: State, unit: number, chance: Chance): boolean {
   if (tables.setup.mode !== 'battle' || now[unit * STAT_COUNT + AP] < 2 || !hasFriend(state, unit)) return false;
   const foe = bestToApproach(state, unit, chance);
   if (foe < 0) return false;
-  const further = riskOfMove(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
-  return further > (movesLeft(state, unit, 0) === 1 ? SLIGHT : MODERATE) * (tables.units[unit].cost || 1);
+  return isRisky(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
+}
+
+/**
+ * Returns true if a move without an attack would increase a unit's expected loss to opponents that are still to act by more than a
+ * share of its cost (`SLIGHT` or `MODERATE`).
+ */
+export function isRisky(state: State, unit: number, move: () => unknown): boolean {
+  const share = movesLeft(state, unit, 0) === 1 ? SLIGHT : MODERATE;
+  return riskOfMove(state, unit, move) > share * (state.tables.units[unit].cost || 1);
 }
 
 /**

@@ -8,7 +8,7 @@ import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { pointsAtRisk, riskOfMove } from './attackPoints.ts';
-import { chargesInVain } from './charge.ts';
+import { chargesInVain, isRisky, mayStrikeFirst } from './charge.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
@@ -30,6 +30,7 @@ import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
  * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
  * - it shoots;
  * - if it has a weapon, it comes into range of a target, but only within the objective (`comeToShoot`);
+ * - if its plan charges, it comes nearer to an opponent at the objective (`rivalToApproach`);
  * - it moves to a safer place at the objective (`seekSafety`).
  *
  * @param goal the index of the side whose objective the unit goes for or holds
@@ -70,7 +71,36 @@ export function holdObjective(
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || !isAt(state, unit, objective)) return shot;
   const come = comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal);
-  return come === NOTHING ? seekSafety(state, unit, objective, journal) : come;
+  if (come !== NOTHING) return come;
+  const closesIn = plan.distance === 'charge' || plan.distance === 'objective';
+  const rival = closesIn && mayStrike(state, unit) ? rivalToApproach(state, unit, objective) : -1;
+  if (rival >= 0) return advance(state, unit, rival, reachOf(state, unit), chance, journal);
+  return seekSafety(state, unit, objective, journal);
+}
+
+/**
+ * Returns the nearest opponent at the objective of a unit that the unit comes nearer to; -1 if there is none. The conditions:
+ * - It is not the last round, and the unit has a move left.
+ * - The unit's blows at the opponent do not lose (`losesByBlows`).
+ * - After the move, the unit still stands at the objective, and is not in contact with an opponent that would strike first.
+ * - The unit does not risk too much by the move, as elsewhere (`isRisky`).
+ */
+function rivalToApproach(state: State, unit: number, objective: PlayableMission): number {
+  const { tables, gone, fleeing, field } = state;
+  const { foes } = tables.units[unit];
+  if (isLastRound(state) || movesLeft(state, unit, 0) === 0) return -1;
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || !isAt(state, foe, objective)) continue;
+    if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
+    if (losesByBlows(state, unit, foe)) continue;
+    const come = () => field.approach(unit, foe, reachOf(state, unit));
+    const isGood = () =>
+      isAt(state, unit, objective) && (field.contacts(unit) === 0 || !mayStrikeFirst(state, foe, unit));
+    if (isTrueAfter(field, unit, come, isGood) && !isRisky(state, unit, come)) nearest = foe;
+  }
+  return nearest;
 }
 
 /**

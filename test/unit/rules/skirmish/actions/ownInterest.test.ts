@@ -1857,6 +1857,29 @@ describe('a unit that holds an objective and has nothing else to do', () => {
     expect(at({ gun, wolf })).not.toMatch(/keeper moves .* out of sight/);
   });
 
+  it('RQ.CLEAN.1, RQ.ACT.CHARGE: comes nearer to an opponent there that two moves reach, but not to one that would strike it first', () => {
+    const at = (ini: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              keeper: { card: { ...fighter, ini: 5, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
+              friend: { card: { ...idle, hp: 1 } },
+            },
+          },
+          {
+            missions: ['hill'],
+            units: { rival: { card: { ...fighter, ini, att: 6, ap: 3, hp: 4 }, crossed: { hp: 1 } } },
+          },
+          { rounds: 6, missions: { hill: { hold: [45, 40], within: 14, points: 10 } } },
+        ),
+        { keeper: [45, 32], friend: [5, 5], rival: [45, 49] },
+      ).split('round 1 ends')[0];
+    expect(at(9)).toMatch(/keeper moves 12 cm towards rival[\s\S]*keeper moves 1\.8 cm into contact with rival/);
+    expect(at(1)).not.toContain('keeper moves');
+  });
+
   it('RQ.CLEAN.1, RQ.TAB.RC: moves within the objective if that brings a target into range', () => {
     const at = (range: number) =>
       told(
