@@ -137,12 +137,14 @@ function seekSafety(state: State, unit: number, objective: PlayableMission, jour
   const threat = isShotAt ? nearestShooter(state, unit) : chaser;
   if (threat < 0) return NOTHING;
   const risk = pointsAtRisk(state, unit);
+  let least = risk - WORTH_A_STEP * (tables.units[unit].cost || 1);
+  // No step could save enough.
+  if (!isShotAt && least <= 0) return NOTHING;
   const mayStand = () =>
     isAt(state, unit, objective) && field.contacts(unit) === 0 && (chaser >= 0 || nearestChaser(state, unit) < 0);
   const riskThere = () => (mayStand() ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY);
   const reach = reachOf(state, unit);
   let [best, length] = [-1, 0];
-  let least = risk - WORTH_A_STEP * (tables.units[unit].cost || 1);
   for (const most of [reach / 2, reach]) {
     for (let turn = 0; turn < TURN_COUNT; turn += 1) {
       const step = () => field.stepAside(unit, threat, turn, most);
