@@ -112,15 +112,15 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
 /**
  * Gets up from shelter, if the unit has the AP. In the last round of a battle, or if an opponent could shoot at the
  * unit, it gets up only if it can then play another action at once. If there is no such action, the unit stays in
- * shelter: unused AP would expire after the round anyway, but shelter still helps against shots. A unit that an opponent still to act
- * could strike gets up in any case, because shelter halves its DEF against blows.
+ * shelter: unused AP would expire after the round anyway, but shelter still helps against shots. A unit that an opponent in
+ * contact, or one still to act that can come, could strike gets up in any case, because shelter halves its DEF against blows.
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
   const [points, markers, lines] = [ap[unit], shelter[unit], journal?.lines.length ?? 0];
   if (!getUp(state, unit, journal)) return NOTHING;
   const mayStay = isLastRound(state) || (state.tables.setup.battle !== null && nearestShooter(state, unit) >= 0);
-  if (!mayStay || hasChaserToAct(state, unit)) return DONE;
+  if (!mayStay || hasStriker(state, unit) || hasChaserToAct(state, unit)) return DONE;
   const done = nextAction(state, unit, chance, journal);
   if (done !== NOTHING) return done;
   ap[unit] = points;

@@ -204,7 +204,7 @@ function blowsAt(state: State, unit: number, foe: number, isBeside = false): num
 }
 
 /** Returns how many more attacks of a kind a unit can make after a number of moves. */
-function attacksAfter({ ap, shelter }: State, unit: number, made: number, moves: number): number {
+export function attacksAfter({ ap, shelter }: State, unit: number, made: number, moves: number): number {
   const points = ap[unit] - (shelter[unit] > 0 ? 1 : 0) - moves;
   return Math.max(0, Math.min(MOST_ATTACKS - made, points));
 }

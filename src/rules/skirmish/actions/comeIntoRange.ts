@@ -5,10 +5,11 @@ import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, stepAside } from '
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isTrueAfter } from '../table/Field.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { pointsOfAttack, riskOfMove } from './attackPoints.ts';
-import { mayShootLater } from './charge.ts';
+import { attacksAfter, pointsOfAttack, riskOfMove } from './attackPoints.ts';
+import { isRisky, mayShootLater } from './charge.ts';
+import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
 import { MOST_ATTACKS } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
@@ -36,8 +37,10 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Moves a unit, in a battle, only so far that the opponent that its plan prefers is in range, and that it can then shoot. The unit does
- * not move if its shots are expected to bring fewer points than the move adds to what it risks (`riskOfMove`).
+ * Moves a unit, in a battle, into range of the opponent that its plan prefers, and no further. The unit does not move in these cases:
+ * - It could not shoot after the move.
+ * - It has friends, the move is too risky (`isRisky`), and it adds more to what the unit risks (`riskOfMove`) than the shots are
+ *   expected to bring.
  *
  * @param isAllowed a condition that must be true after the move
  */
@@ -48,16 +51,20 @@ export function comeToShoot(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  const { field, tables, ap } = state;
-  if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
+  const { field, tables, shots } = state;
+  const left = movesLeft(state, unit, 1) === 0 ? 0 : attacksAfter(state, unit, shots[unit], 1);
+  if (tables.setup.battle === null || left === 0) return NOTHING;
   const prey = preyOf(state, unit, chance);
   const range = rangeOf(state, unit);
   if (prey < 0 || field.distance(unit, prey) <= range) return NOTHING;
   const come = () => field.comeWithin(unit, prey, range, reachOf(state, unit));
-  const canShoot = () => field.contacts(unit) === 0 && seesWithin(state, unit, range) && isAllowed();
-  if (!isTrueAfter(field, unit, come, canShoot)) return NOTHING;
-  const shots = Math.min(MOST_ATTACKS, ap[unit] - 1);
-  const pays = shots * pointsOfAttack(state, unit, prey, RANGED) >= riskOfMove(state, unit, come);
+  const gain = valueAfter(field, unit, come, () => {
+    if (field.contacts(unit) > 0 || !isAllowed()) return 0;
+    const target = bestTarget(state, unit, range, SEEN, RANGED, null);
+    return target < 0 ? 0 : left * pointsOfAttack(state, unit, target, RANGED);
+  });
+  if (gain === 0) return NOTHING;
+  const pays = !isRisky(state, unit, come) || !hasFriend(state, unit) || gain >= riskOfMove(state, unit, come);
   return pays ? comeWithin(state, unit, prey, range, journal) : NOTHING;
 }
 

@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
 import { type Ability, healsFriends } from '../cards/Ability.ts';
@@ -190,7 +191,7 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
  */
 function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   const come = () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit));
-  return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > 0;
+  return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > TOLERANCE;
 }
 
 /** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */

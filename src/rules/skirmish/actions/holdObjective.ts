@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
@@ -12,7 +13,7 @@ import { chargesInVain, isRisky, mayStrikeFirst } from './charge.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
-import { pointsAt } from './objectives.ts';
+import { isDisputed, pointsAt } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
 import { hasWeapon } from './targets.ts';
@@ -72,35 +73,54 @@ export function holdObjective(
   if (shot !== NOTHING || !isAt(state, unit, objective)) return shot;
   const come = comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal);
   if (come !== NOTHING) return come;
-  const closesIn = plan.distance === 'charge' || plan.distance === 'objective';
-  const rival = closesIn && mayStrike(state, unit) ? rivalToApproach(state, unit, objective) : -1;
+  const approaches = (plan.distance === 'charge' || plan.distance === 'objective') && mayStrike(state, unit);
+  const rival = approaches ? rivalToApproach(state, unit, objective) : -1;
   if (rival >= 0) return advance(state, unit, rival, reachOf(state, unit), chance, journal);
+  // A unit that has just come nearer to an opponent does not go back.
+  if (approaches && state.moves[unit] > 0 && isDisputed(state, unit, goal)) return NOTHING;
   return seekSafety(state, unit, objective, journal);
 }
 
 /**
- * Returns the nearest opponent at the objective of a unit that the unit comes nearer to; -1 if there is none. The conditions:
- * - It is not the last round, and the unit has a move left.
- * - The unit's blows at the opponent do not lose (`losesByBlows`).
- * - After the move, the unit still stands at the objective, and is not in contact with an opponent that would strike first.
- * - The unit does not risk too much by the move, as elsewhere (`isRisky`).
+ * Returns the nearest opponent at an objective that a unit there should approach; -1 if none meets these conditions:
+ * - It is not the last round, and the unit has a move left and has not shot.
+ * - Blows at the opponent would not lose, once the two are in contact.
+ * - The unit can come nearer, and still stands at the objective then.
+ * - The move does not end in contact if the unit still has an AP for a blow, because it would have charged the opponent if that paid;
+ *   nor in contact with any opponent that would strike first.
+ * - The move is not too risky (`isRisky`).
  */
 function rivalToApproach(state: State, unit: number, objective: PlayableMission): number {
-  const { tables, gone, fleeing, field } = state;
+  const { tables, gone, fleeing, field, outlook } = state;
   const { foes } = tables.units[unit];
-  if (isLastRound(state) || movesLeft(state, unit, 0) === 0) return -1;
+  if (isLastRound(state) || movesLeft(state, unit, 0) === 0 || state.shots[unit] > 0) return -1;
+  const mayTouch = movesLeft(state, unit, 1) === 0;
   let nearest = -1;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || !isAt(state, foe, objective)) continue;
     if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
-    if (losesByBlows(state, unit, foe)) continue;
-    const come = () => field.approach(unit, foe, reachOf(state, unit));
+    if (outlook.turnTo(unit, foe, 0).stopPays()) continue;
+    let moved = 0;
+    const come = () => {
+      moved = field.approach(unit, foe, reachOf(state, unit));
+    };
     const isGood = () =>
-      isAt(state, unit, objective) && (field.contacts(unit) === 0 || !mayStrikeFirst(state, foe, unit));
+      moved > 0 &&
+      isAt(state, unit, objective) &&
+      (field.contacts(unit) === 0 || (mayTouch && !touchesStriker(state, unit)));
     if (isTrueAfter(field, unit, come, isGood) && !isRisky(state, unit, come)) nearest = foe;
   }
   return nearest;
+}
+
+/** Returns true if an opponent in contact with a unit is still to act, and would strike it (`mayStrikeFirst`). */
+function touchesStriker(state: State, unit: number): boolean {
+  const { foes } = state.tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    if (state.field.touches(unit, foes[at]) && mayStrikeFirst(state, foes[at], unit)) return true;
+  }
+  return false;
 }
 
 /**
@@ -115,17 +135,18 @@ function risksTooMuch(state: State, unit: number, goal: number, objective: Playa
   return riskOfMove(state, unit, go) > pointsAt(state, unit, goal, objective);
 }
 
-/** The least share of its cost that a unit must save by a step at its objective. */
+/** A unit steps to another place at its objective only if that saves more than this share of its cost. */
 const WORTH_A_STEP = 1 / 16;
 
 /**
  * Moves a unit that has nothing else to do, by half a move or a full move, to a safer place at its objective:
  * - to a place where no opponent could shoot at it before it acts again, if there is one where it risks no more than where it stands
  *   (`pointsAtRisk`);
- * - otherwise to the place where it risks least, if that saves `WORTH_A_STEP` of its cost.
+ * - otherwise to the place where it risks least, if that saves more than `WORTH_A_STEP` of its cost.
  *
- * If no opponent could charge the unit where it stands, none may be able to charge it at the new place either. A unit that has a
- * weapon moves only in the last round, because it could not shoot from there in the next round.
+ * If no opponent could charge the unit where it stands, none may be able to charge it at the new place either. Of equally good places,
+ * the unit takes the shortest step, and then the one that leads furthest away from the nearest threat. A unit that has a weapon moves
+ * only in the last round, because it could not shoot from there in the next round.
  */
 function seekSafety(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
   const { field, tables } = state;
@@ -137,28 +158,45 @@ function seekSafety(state: State, unit: number, objective: PlayableMission, jour
   const threat = isShotAt ? nearestShooter(state, unit) : chaser;
   if (threat < 0) return NOTHING;
   const risk = pointsAtRisk(state, unit);
-  let least = risk - WORTH_A_STEP * (tables.units[unit].cost || 1);
+  const enough = risk - WORTH_A_STEP * (tables.units[unit].cost || 1) - TOLERANCE;
   // No step could save enough.
-  if (!isShotAt && least <= 0) return NOTHING;
+  if (!isShotAt && enough <= 0) return NOTHING;
   const mayStand = () =>
     isAt(state, unit, objective) && field.contacts(unit) === 0 && (chaser >= 0 || nearestChaser(state, unit) < 0);
   const riskThere = () => (mayStand() ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY);
   const reach = reachOf(state, unit);
   let [best, length] = [-1, 0];
+  let least = enough;
   for (const most of [reach / 2, reach]) {
-    for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+    // The directions away from the threat come last in `TURNS`, so the search begins with them.
+    for (let turn = TURN_COUNT - 1; turn >= 0; turn -= 1) {
       const step = () => field.stepAside(unit, threat, turn, most);
       const left = valueAfter(field, unit, step, riskThere);
-      if (isShotAt && left <= risk && !isTrueAfter(field, unit, step, isExposed)) {
-        const isHidden = !isTrueAfter(field, unit, step, () => field.sees(unit, threat));
-        return stepAside(state, unit, threat, turn, most, isHidden ? 'cover' : 'distance', journal);
-      }
-      if (left >= least) continue;
+      if (isShotAt && left <= risk + TOLERANCE && !isTrueAfter(field, unit, step, isExposed))
+        return stepToSafety(state, unit, threat, turn, most, journal);
+      if (left >= least - TOLERANCE) continue;
       least = left;
       [best, length] = [turn, most];
     }
   }
-  return best < 0 ? NOTHING : stepAside(state, unit, threat, best, length, 'distance', journal);
+  return best < 0 ? NOTHING : stepToSafety(state, unit, threat, best, length, journal);
+}
+
+/** Makes a step of `seekSafety`. The journal says whether it leads out of the threat's sight, away from it, or elsewhere. */
+function stepToSafety(
+  state: State,
+  unit: number,
+  threat: number,
+  turn: number,
+  most: number,
+  journal: Journal | null,
+): number {
+  const { field } = state;
+  const before = field.distance(unit, threat);
+  const step = () => field.stepAside(unit, threat, turn, most);
+  const isHidden = !isTrueAfter(field, unit, step, () => field.sees(unit, threat));
+  const isFurther = isTrueAfter(field, unit, step, () => field.distance(unit, threat) > before);
+  return stepAside(state, unit, threat, turn, most, isHidden ? 'cover' : isFurther ? 'distance' : 'safety', journal);
 }
 
 /**

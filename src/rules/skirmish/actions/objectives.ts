@@ -141,8 +141,9 @@ function pointsThisRound(state: State, unit: number): number {
  * - No opponent is in contact with the unit.
  * - The unit is at the objective; or it can get there now, and no friend is there.
  * - No opponent stands at the objective.
- * - No opponent could charge the unit at the objective before it acts again. For a unit that heals no friends, this
- *   condition applies only if an opponent is still to act in this round.
+ * - No opponent could charge the unit at the objective before it acts again. For a unit that neither
+ *   heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`), this condition applies only if an opponent
+ *   is still to act in this round.
  */
 export function takesFreeObjective(state: State, unit: number): boolean {
   const { tables, standing, field, shots, strikes } = state;
@@ -153,7 +154,8 @@ export function takesFreeObjective(state: State, unit: number): boolean {
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   noteStanding(state);
-  const isAtRisk = tables.units[unit].isHelper ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
+  const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
+  const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return standing[side] === (far <= 0 ? 1 << side : 0) && !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }
 
@@ -297,10 +299,10 @@ function keeperOf(
     const isThere = isAt(state, unit, objective);
     if (isDenied && !isThere) continue;
     if (!isThere && staysInShelter(state, unit, stake)) continue;
-    const waits = plan.distance === 'wait' && (isHelper || isNearlyDown(state, unit));
+    const isShy = plan.distance === 'wait' && (isHelper || isNearlyDown(state, unit));
     const keepsAway = plan.distance === 'keep-away' && hasWeapon(state, unit);
-    const avoids = !isThere && (waits || keepsAway) && mayBeAttacked(state, unit);
-    if (avoids && (isContested || (waits && isInReachOfFoe(state, unit, objective)))) continue;
+    const avoids = !isThere && (isShy || keepsAway) && mayBeAttacked(state, unit);
+    if (avoids && (isContested || (isShy && isInReachOfFoe(state, unit, objective)))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (avoids && arrival > 1 && endsInDanger(state, unit, objective)) continue;

@@ -81,7 +81,8 @@ export function closesIn(state: State, unit: number): boolean {
 
 /**
  * Returns true if a unit has lost boxes, and its plan would now retreat from the nearest opponent. The price of a retreat does not
- * matter (`wantsAway`), because a step back costs only an AP.
+ * matter (`wantsAway`), because a step back costs only an AP. A plan that always retreats, or whose condition is only about the price,
+ * never counts.
  */
 export function isNearlyDown(state: State, unit: number): boolean {
   const { tables, hp, aside } = state;

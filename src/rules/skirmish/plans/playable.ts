@@ -3,7 +3,7 @@ import type { Box, Card } from '../cards/Card.ts';
 import { STATS } from '../cards/stats.ts';
 import { COUNTERBLOW_PRICE, COUNTERSHOT_PRICE, DODGE_PRICE, RETREAT_MORALE, SHELTER_PRICE } from '../play/prices.ts';
 import { type CompiledCondition, compileCondition } from './conditions.ts';
-import { type Condition, isPays, type Plan, REACTIONS, useOf } from './Plan.ts';
+import { type Comparison, type Condition, isPays, type Plan, REACTIONS, useOf } from './Plan.ts';
 import type { WoundLimits } from './WoundTable.ts';
 
 /** The indices of `REACTIONS`. */
@@ -39,8 +39,8 @@ export interface PlayablePlan {
   /** The minimum number of MP that a unit must have left for a retreat; 0 if the plan never retreats. */
   readonly retreatMorale: number;
   /**
-   * The condition of the retreat without its comparisons of MP and RP, which are about the price of a retreat. A unit that meets it
-   * wants to get away, even if it cannot pay.
+   * The condition of the retreat without comparisons that ask for a number of MP or RP (`MP >= 4`), which are about the price of a
+   * retreat. A unit that meets it wants to get away, even if it cannot pay.
    */
   readonly wantsAway: CompiledCondition | null;
   readonly rescue: CompiledCondition | null;
@@ -80,7 +80,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     ],
     retreat: ready(plan.retreat),
     retreatMorale: moraleFor(plan.retreat),
-    wantsAway: ready(plan.retreat?.filter(({ quantity }) => quantity !== 'MP' && quantity !== 'RP') ?? null),
+    wantsAway: ready(plan.retreat?.filter((comparison) => !isOfPrice(comparison)) ?? null),
     rescue: ready(plan.rescue),
     random: plan.random,
     // With three or more sides, a die chooses among equal targets, so that no side is always attacked first.
@@ -107,6 +107,11 @@ function askedBefore(
 ): readonly PlayableReaction[] {
   const last = reactions.findLastIndex(({ reaction }) => reaction === taken);
   return reactions.filter(({ reaction }, at) => answers.includes(reaction) && (isRandom || at <= last));
+}
+
+/** Returns true if a comparison asks for a number of MP or RP. */
+function isOfPrice({ quantity, operator }: Comparison): boolean {
+  return (quantity === 'MP' || quantity === 'RP') && (operator === '>=' || operator === '>');
 }
 
 /**

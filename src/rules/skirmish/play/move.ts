@@ -185,10 +185,10 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
 }
 
 /**
- * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, or a place that no opponent
- * sees.
+ * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, a place that no opponent sees, or
+ * another place where opponents are expected to do less harm.
  */
-export type StepAim = 'distance' | 'sight' | 'cover';
+export type StepAim = 'distance' | 'sight' | 'cover' | 'safety';
 
 /**
  * Moves in a straight line. The direction is relative to the direction of an opponent (`Field.stepAside`).

@@ -113,13 +113,21 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   narrateFollowers(state, unit, journal);
 }
 
+/** Where a step aside leads, by its purpose. */
+const STEPS: Readonly<Record<StepAim, string>> = {
+  distance: 'away',
+  sight: 'to a free line of sight',
+  cover: 'out of sight',
+  safety: 'to a safer place',
+};
+
 /**
- * Narrates a move to a place with a free line of sight, or to a place that no opponent sees.
+ * Narrates a move to a place with a free line of sight, to a place that no opponent sees, or to a safer place.
  *
  * @param moved the distance in hundredths of a cm
  */
 export function narrateStepAside(state: State, unit: number, moved: number, aim: StepAim, journal: Journal): void {
-  const where = aim === 'cover' ? 'out of sight' : 'to a free line of sight';
+  const where = STEPS[aim];
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
     `${nameOf(state, unit)} moves ${centimetres(moved)} ${where}${toText(state, unit)}`,

@@ -1783,17 +1783,17 @@ describe('a cautious unit with few boxes left', () => {
   });
 
   it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
-    const crossed = (hp: number) =>
+    const crossed = (hp: number, mp: number) =>
       told(
         battle(
-          { plan: 'cautious', missions: ['hill'], units: { hurt: { card: hurt, crossed: { hp } } } },
+          { plan: 'cautious', missions: ['hill'], units: { hurt: { card: hurt, crossed: { hp, mp } } } },
           { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 10, mov: 0 } } } },
           { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
         ),
         { hurt: [45, 62], guard: [45, 40] },
       ).split('round 1 ends')[0];
-    expect(crossed(1)).toMatch(/hurt moves .* (towards|into contact)/);
-    expect(crossed(7)).not.toMatch(/hurt moves .* (towards|into contact)/);
+    expect(crossed(1, 2)).toMatch(/hurt moves .* (towards|into contact)/);
+    for (const mp of [0, 2]) expect(crossed(7, mp)).not.toMatch(/hurt moves .* (towards|into contact)/);
   });
 });
 
@@ -1854,11 +1854,11 @@ describe('a unit that holds an objective and has nothing else to do', () => {
         { keeper: [45, 40], gun: [45, 88], wolf: [28, 40] },
       ).split('round 1 ends')[0];
     expect(at({ wolf, gun })).toMatch(/keeper moves .* out of sight/);
-    expect(at({ gun, wolf })).not.toMatch(/keeper moves .* out of sight/);
+    expect(at({ gun, wolf })).not.toContain('keeper moves');
   });
 
   it('RQ.CLEAN.1, RQ.ACT.CHARGE: comes nearer to an opponent there that two moves reach, but not to one that would strike it first', () => {
-    const at = (ini: number) =>
+    const at = (ini: number, more: object = {}) =>
       told(
         battle(
           {
@@ -1870,7 +1870,8 @@ describe('a unit that holds an objective and has nothing else to do', () => {
           },
           {
             missions: ['hill'],
-            units: { rival: { card: { ...fighter, ini, att: 6, ap: 3, hp: 4 }, crossed: { hp: 1 } } },
+            plan: { distance: 'hold', reactions: ['counterblow'] },
+            units: { rival: { card: { ...fighter, ini, att: 6, ap: 3, hp: 4, ...more }, crossed: { hp: 1 } } },
           },
           { rounds: 6, missions: { hill: { hold: [45, 40], within: 14, points: 10 } } },
         ),
@@ -1878,6 +1879,8 @@ describe('a unit that holds an objective and has nothing else to do', () => {
       ).split('round 1 ends')[0];
     expect(at(9)).toMatch(/keeper moves 12 cm towards rival[\s\S]*keeper moves 1\.8 cm into contact with rival/);
     expect(at(1)).not.toContain('keeper moves');
+    // Its blows would lose.
+    expect(at(9, { ccs: 2, att: 8, def: 6, hp: 20, rp: 4 })).not.toMatch(/keeper moves .* rival/);
   });
 
   it('RQ.CLEAN.1, RQ.TAB.RC: moves within the objective if that brings a target into range', () => {
@@ -1903,7 +1906,7 @@ describe('a unit that holds an objective and has nothing else to do', () => {
 describe('a unit that restores boxes of friends, in front of a gun', () => {
   it('RQ.TAB.MOVE, RQ.TAB.RC: does not come into its range for a friend that it cannot help yet', () => {
     const stitch = { cost: ['1 AP', '3 cm'], target: 'friend', effect: 'heal 1' };
-    const at = (ini: number) =>
+    const at = (range: number) =>
       told(
         battle(
           {
@@ -1915,25 +1918,29 @@ describe('a unit that restores boxes of friends, in front of a gun', () => {
               friend: { card: { ...idle, ini: 1 }, crossed: { hp: 20 } },
             },
           },
-          { units: { gun: { card: { ini, rof: 6, mms: 3, range: 30, ap: 1, hp: 9, mov: 0 } } } },
+          { units: { gun: { card: { ini: 0, rof: 6, mms: 3, range, ap: 1, hp: 9, mov: 0 } } } },
           { rounds: 3 },
         ),
         { healer: [45, 10], friend: [45, 50], gun: [75, 30] },
       ).split('gun is activated')[0];
-    expect(at(0)).not.toContain('healer moves');
+    expect(at(30)).not.toContain('healer moves');
+    expect(at(20)).toContain('healer moves');
   });
 });
 
 describe('a unit that charges, shoots better than it strikes, and has a target a short move out of range', () => {
-  it('RQ.TAB.RC, RQ.TAB.MOVE: moves no further than into range, and shoots', () => {
+  it('RQ.TAB.RC, RQ.TAB.MOVE: moves no further than into range, and shoots, if that brings more than it risks', () => {
     const shooter = { ini: 9, rof: 3, mms: 4, range: 20, mov: 12, ap: 2, att: 1, ccs: 5, hp: 8, cost: 20 };
-    const journal = told(
-      battle(
-        { plan: 'aggressive', units: { shooter: { card: shooter }, friend: { card: { ...idle, hp: 1 } } } },
-        { units: { wolf: { card: { ...fighter, ini: 1, mov: 10, att: 8, ap: 3, cost: 60 } } } },
-      ),
-      { shooter: [45, 30], friend: [5, 5], wolf: [45, 57.2] },
-    );
-    expect(journal).toMatch(/shooter moves 4 cm towards wolf[\s\S]*shooter shoots at wolf/);
+    const at = (cost: number) =>
+      told(
+        battle(
+          { plan: 'aggressive', units: { shooter: { card: shooter }, friend: { card: { ...idle, hp: 1 } } } },
+          { units: { wolf: { card: { ...fighter, ini: 1, mov: 10, ccs: 2, att: 12, ap: 3, cost } } } },
+        ),
+        { shooter: [45, 30], friend: [5, 5], wolf: [45, 57.2] },
+      );
+    expect(at(900)).toMatch(/shooter moves 4 cm towards wolf[\s\S]*shooter shoots at wolf/);
+    // The shots bring less than the wolf's blow would take.
+    expect(at(1)).not.toContain('shooter moves');
   });
 });
