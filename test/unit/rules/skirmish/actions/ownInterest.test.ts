@@ -1935,11 +1935,12 @@ describe('a unit that charges, shoots better than it strikes, and has a target a
       told(
         battle(
           { plan: 'aggressive', units: { shooter: { card: shooter }, friend: { card: { ...idle, hp: 1 } } } },
-          { units: { wolf: { card: { ...fighter, ini: 1, mov: 10, ccs: 2, att: 12, ap: 3, cost } } } },
+          { units: { wolf: { card: { ...fighter, ini: 1, mov: 10, ccs: 2, att: 12, ap: 3, hp: 2, cost } } } },
+          { rounds: 3 },
         ),
         { shooter: [45, 30], friend: [5, 5], wolf: [45, 57.2] },
       );
-    expect(at(900)).toMatch(/shooter moves 4 cm towards wolf[\s\S]*shooter shoots at wolf/);
+    expect(at(90)).toMatch(/shooter moves 4 cm towards wolf[\s\S]*shooter shoots at wolf/);
     // The shots bring less than the wolf's blow would take.
     expect(at(1)).not.toContain('shooter moves');
   });
