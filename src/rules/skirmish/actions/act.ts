@@ -21,7 +21,7 @@ import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
-import { hasChaserToAct, hasStriker, nearestShooter } from './threats.ts';
+import { couldBeStruck, hasStriker, nearestShooter } from './threats.ts';
 import { keepSafe, leavesFirst, wait } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -120,7 +120,7 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
   const [points, markers, lines] = [ap[unit], shelter[unit], journal?.lines.length ?? 0];
   if (!getUp(state, unit, journal)) return NOTHING;
   const mayStay = isLastRound(state) || (state.tables.setup.battle !== null && nearestShooter(state, unit) >= 0);
-  if (!mayStay || hasStriker(state, unit) || hasChaserToAct(state, unit)) return DONE;
+  if (!mayStay || couldBeStruck(state, unit)) return DONE;
   const done = nextAction(state, unit, chance, journal);
   if (done !== NOTHING) return done;
   ap[unit] = points;

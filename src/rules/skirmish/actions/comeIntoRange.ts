@@ -64,7 +64,7 @@ export function comeToShoot(
     return target < 0 ? 0 : left * pointsOfAttack(state, unit, target, RANGED);
   });
   if (gain === 0) return NOTHING;
-  const pays = !isRisky(state, unit, come) || !hasFriend(state, unit) || gain >= riskOfMove(state, unit, come);
+  const pays = !hasFriend(state, unit) || !isRisky(state, unit, come) || gain >= riskOfMove(state, unit, come);
   return pays ? comeWithin(state, unit, prey, range, journal) : NOTHING;
 }
 

@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
-import { advance, goToObjective, movesLeft, reachOf, stepAside } from '../play/move.ts';
+import { advance, goToObjective, movesLeft, reachOf, type StepAim, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
@@ -91,16 +91,11 @@ export function holdObjective(
  * - The move is not too risky (`isRisky`).
  */
 function rivalToApproach(state: State, unit: number, objective: PlayableMission): number {
-  const { tables, gone, fleeing, field, outlook } = state;
-  const { foes } = tables.units[unit];
+  const { field, outlook } = state;
   if (isLastRound(state) || movesLeft(state, unit, 0) === 0 || state.shots[unit] > 0) return -1;
   const mayTouch = movesLeft(state, unit, 1) === 0;
-  let nearest = -1;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || !isAt(state, foe, objective)) continue;
-    if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
-    if (outlook.turnTo(unit, foe, 0).stopPays()) continue;
+  return nearestOf(state, unit, (foe) => {
+    if (!isAt(state, foe, objective) || outlook.turnTo(unit, foe, 0).stopPays()) return false;
     let moved = 0;
     const come = () => {
       moved = field.approach(unit, foe, reachOf(state, unit));
@@ -109,9 +104,8 @@ function rivalToApproach(state: State, unit: number, objective: PlayableMission)
       moved > 0 &&
       isAt(state, unit, objective) &&
       (field.contacts(unit) === 0 || (mayTouch && !touchesStriker(state, unit)));
-    if (isTrueAfter(field, unit, come, isGood) && !isRisky(state, unit, come)) nearest = foe;
-  }
-  return nearest;
+    return isTrueAfter(field, unit, come, isGood) && !isRisky(state, unit, come);
+  });
 }
 
 /** Returns true if an opponent in contact with a unit is still to act, and would strike it (`mayStrikeFirst`). */
@@ -191,12 +185,18 @@ function stepToSafety(
   most: number,
   journal: Journal | null,
 ): number {
-  const { field } = state;
+  const aim = journal === null ? 'safety' : aimOfStep(state, unit, threat, turn, most);
+  return stepAside(state, unit, threat, turn, most, aim, journal);
+}
+
+function aimOfStep({ field }: State, unit: number, threat: number, turn: number, most: number): StepAim {
   const before = field.distance(unit, threat);
-  const step = () => field.stepAside(unit, threat, turn, most);
-  const isHidden = !isTrueAfter(field, unit, step, () => field.sees(unit, threat));
-  const isFurther = isTrueAfter(field, unit, step, () => field.distance(unit, threat) > before);
-  return stepAside(state, unit, threat, turn, most, isHidden ? 'cover' : isFurther ? 'distance' : 'safety', journal);
+  return valueAfter(
+    field,
+    unit,
+    () => field.stepAside(unit, threat, turn, most),
+    () => (field.sees(unit, threat) ? (field.distance(unit, threat) > before ? 'distance' : 'safety') : 'cover'),
+  );
 }
 
 /**
@@ -205,17 +205,26 @@ function stepToSafety(
  * stand at the objective (`staysThere`).
  */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
+  const { field } = state;
+  return nearestOf(state, unit, (foe) => {
+    if (field.distance(unit, foe) > most) return false;
+    return isAt(state, foe, objective)
+      ? field.canReach(unit, foe, most)
+      : staysThere(state, unit, foe, objective, most);
+  });
+}
+
+/** Returns the nearest opponent that is on the field, does not flee, and passes a test; -1 if there is none. */
+function nearestOf(state: State, unit: number, test: (foe: number) => boolean): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
   let nearest = -1;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || field.distance(unit, foe) > most) continue;
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
+    // The test comes last, because it takes longest.
     if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
-    const canCharge = isAt(state, foe, objective)
-      ? field.canReach(unit, foe, most)
-      : staysThere(state, unit, foe, objective, most);
-    if (canCharge) nearest = foe;
+    if (test(foe)) nearest = foe;
   }
   return nearest;
 }

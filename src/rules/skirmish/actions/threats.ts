@@ -70,7 +70,7 @@ export function nearestShooter(state: State, unit: number): number {
 }
 
 /** Returns true if an opponent that is still to act in this round could come into contact with a unit and strike it. */
-export function hasChaserToAct(state: State, unit: number): boolean {
+function hasChaserToAct(state: State, unit: number): boolean {
   const { tables, field, ap, shelter } = state;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
@@ -81,6 +81,11 @@ export function hasChaserToAct(state: State, unit: number): boolean {
     if (field.distance(unit, foe) <= moves * reachOf(state, foe) && chases(state, foe, unit)) return true;
   }
   return false;
+}
+
+/** Returns true if an opponent in contact with a unit, or one that is still to act and can come, could strike it. */
+export function couldBeStruck(state: State, unit: number): boolean {
+  return hasStriker(state, unit) || hasChaserToAct(state, unit);
 }
 
 /** Returns true if an opponent that is still to act in this round sees a unit, and could shoot at it, now or after one move. */

@@ -1,4 +1,4 @@
-import { hasChaserToAct, hasStriker } from '../actions/threats.ts';
+import { couldBeStruck } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { RANGED } from '../play/Attack.ts';
 import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
@@ -68,7 +68,7 @@ function expectedWounds({ tables, attack, chances }: State): number {
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables, acted } = state;
   const isBattle = tables.setup.mode === 'battle';
-  if (isBattle && (hasStriker(state, unit) || hasChaserToAct(state, unit))) return false;
+  if (isBattle && couldBeStruck(state, unit)) return false;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   const wounds = expectedWounds(state);
   shelter[unit] += 1;

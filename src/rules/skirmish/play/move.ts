@@ -185,8 +185,8 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
 }
 
 /**
- * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, a place that no opponent sees, or
- * another place where opponents are expected to do less harm.
+ * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, a place out of an opponent's sight,
+ * or another place where opponents are expected to do less harm.
  */
 export type StepAim = 'distance' | 'sight' | 'cover' | 'safety';
 
@@ -208,8 +208,9 @@ export function stepAside(
   const moved = state.field.stepAside(unit, foe, turn, most);
   pay(state, unit);
   followLeader(state, unit);
-  if (journal !== null && aim === 'distance') narrateMove(state, unit, foe, -moved, journal);
-  else if (journal !== null) narrateStepAside(state, unit, moved, aim, journal);
+  if (journal === null) return DONE;
+  if (aim === 'distance') narrateMove(state, unit, foe, -moved, journal);
+  else narrateStepAside(state, unit, moved, aim, journal);
   return DONE;
 }
 

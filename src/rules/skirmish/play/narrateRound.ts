@@ -114,23 +114,27 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
 }
 
 /** Where a step aside leads, by its purpose. */
-const STEPS: Readonly<Record<StepAim, string>> = {
-  distance: 'away',
+const STEPS = {
   sight: 'to a free line of sight',
   cover: 'out of sight',
   safety: 'to a safer place',
-};
+} satisfies Partial<Record<StepAim, string>>;
 
 /**
- * Narrates a move to a place with a free line of sight, to a place that no opponent sees, or to a safer place.
+ * Narrates a move to a place with a free line of sight, out of an opponent's sight, or to a safer place.
  *
  * @param moved the distance in hundredths of a cm
  */
-export function narrateStepAside(state: State, unit: number, moved: number, aim: StepAim, journal: Journal): void {
-  const where = STEPS[aim];
+export function narrateStepAside(
+  state: State,
+  unit: number,
+  moved: number,
+  aim: keyof typeof STEPS,
+  journal: Journal,
+): void {
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
-    `${nameOf(state, unit)} moves ${centimetres(moved)} ${where}${toText(state, unit)}`,
+    `${nameOf(state, unit)} moves ${centimetres(moved)} ${STEPS[aim]}${toText(state, unit)}`,
   );
   narrateFollowers(state, unit, journal);
 }
