@@ -1,27 +1,21 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
-import { AWAY, leapOf, NEARER, NOWHERE, TO_OBJECTIVE } from '../abilities/leap.ts';
-import { movesIntoRange } from '../actions/attackPoints.ts';
-import { mayStrikeFirst } from '../actions/charge.ts';
-import { goalObjective, isAt } from '../actions/drawnMissions.ts';
-import { pointsToHelp } from '../actions/helpFriend.ts';
+import { AWAY, leapOf, TO_OBJECTIVE } from '../abilities/leap.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
-import { hasJustCharged, MOST_ATTACKS, waivesBlows } from '../actions/strike.ts';
-import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
+import { hasJustCharged, waivesBlows } from '../actions/strike.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
-import { holds } from '../plans/conditions.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
-import { CLOSE, RANGED } from '../play/Attack.ts';
+import { RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
-import { RETREAT_PRICE } from '../play/prices.ts';
 import { SIDES } from '../play/purposes.ts';
 import { readyAttack, workOut } from '../play/readyAttack.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { attacksOf, charges } from './attacksOf.ts';
+import { isKeptForRetreat, leapsInVain, sparesMoves } from './keptPoints.ts';
+import { preyOf } from './preys.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
@@ -55,22 +49,6 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
   const foe = unit === attack.attacker ? attack.defender : attack.attacker;
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
   return gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
-}
-
-/**
- * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. Nothing is kept if the unit already has
- * too few MP for a retreat, or if no opponent acts any more in the battle. RP are kept only if the unit may still act in this round
- * and the plan wants to retreat now.
- */
-function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
-  const { plan, morale } = state.tables.units[unit];
-  const left = morale - state.mp[unit];
-  if (plan.retreat === null || left < plan.retreatMorale) return false;
-  if (isBattle(state) && isLastRound(state) && !hasFoeToAct(state, unit)) return false;
-  if (left - mpPrice < plan.retreatMorale) return true;
-  if (rpPrice === 0 || state.rp[unit] - rpPrice >= RETREAT_PRICE) return false;
-  const isToCome = state.acted[unit] === 0 || state.active === unit;
-  return isToCome && holds(plan.retreat, state.aside.of(unit, foe));
 }
 
 function gainOfAction(state: State, unit: number, target: number, at: number): number {
@@ -227,131 +205,6 @@ function gainOver(
   mp[unit] = crossed;
   if (cost.mp > 0) refresh(state, unit);
   return zeroIfTiny(gain + supplies(state, unit, target, playable));
-}
-
-/** Marks a unit whose next target is not known yet. */
-const UNKNOWN = -2;
-
-/** Drops the values that `gainOfAbility` has stored for earlier actions, because the state may have changed since. */
-export function forgetPreys({ preys, own }: State): void {
-  own.at = -1;
-  for (let unit = 0; unit < preys.length; unit += 1) preys[unit] = UNKNOWN;
-}
-
-/** Returns the opponent that a unit attacks next; -1 if there is none. The result is stored until the next `forgetPreys`. */
-function preyOf(state: State, unit: number): number {
-  const { preys } = state;
-  if (preys[unit] === UNKNOWN) preys[unit] = findPrey(state, unit);
-  return preys[unit];
-}
-
-/**
- * Returns the opponent that a unit attacks next by its plan, the first of these that exists:
- * - an opponent in contact;
- * - one that it can charge in this activation, if it charges;
- * - one that it sees within the range of its weapon;
- * - the nearest opponent.
- *
- * Returns -1 if no opponent is left. Paths are assumed to be straight.
- */
-function findPrey(state: State, unit: number): number {
-  const { field, tables } = state;
-  const touched = touchingFoe(state, unit);
-  if (touched >= 0) return field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
-  // With one opponent there is no choice.
-  if (tables.units[unit].foes.length === 1) return nearestFoe(state, unit);
-  const run = charges(state, unit) ? movesLeft(state, unit, 1) * reachOf(state, unit) : 0;
-  const charged = run > 0 ? bestTarget(state, unit, run, ANY, CLOSE, null) : -1;
-  if (charged >= 0) return charged;
-  const shot = hasWeapon(state, unit) ? bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null) : -1;
-  return shot >= 0 ? shot : nearestFoe(state, unit);
-}
-
-/**
- * Returns true if a unit still has the AP that it needs for its other actions after it has paid for an ability. Always
- * true for a unit in contact with the opponent, for an ability without an AP price, and for an ability that moves the
- * unit. For all others, these actions are:
- * - to charge the opponent and strike;
- * - to move nearer and then shoot, if it cannot attack yet;
- * - to go to its objective;
- * - to help a friend, if the unit heals friends.
- *
- * @param attacks true if the unit can attack the opponent in this activation
- */
-function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
-  const { field, ap, tables, goal } = state;
-  if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  const isThere = goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold';
-  // A unit that heals friends keeps the AP that healing needs.
-  if ((goal[unit] === 0 || isThere) && isHealer(state, unit) && effect.kind !== 'heal' && !attacks) {
-    return ap[unit] - cost.ap >= pointsToHelp(state, unit);
-  }
-  if (isThere) return true;
-  if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
-  // No AP are kept for the moves of a unit that waits and has no weapon, because it mostly stays where it is
-  // (`wait.ts`).
-  if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
-  const toMove = Math.min(movesLeft(state, unit, 0), movesToGoal(state, unit));
-  return ap[unit] - cost.ap >= Math.max(toMove, pointsToShoot(state, unit, foe));
-}
-
-/**
- * Returns how many AP a unit uses if it moves into range of an opponent and then shoots as often as it can. Returns 0
- * if the unit has no weapon, is in range already, or cannot come into range in this activation with an AP left for a
- * shot; always 0 outside battles.
- */
-function pointsToShoot(state: State, unit: number, foe: number): number {
-  if (!isBattle(state) || !hasWeapon(state, unit)) return 0;
-  const moves = movesIntoRange(state, unit, foe);
-  if (moves === 0 || moves > movesLeft(state, unit, 1)) return 0;
-  return Math.min(state.ap[unit], moves + MOST_ATTACKS - state.shots[unit]);
-}
-
-/** Returns the number of moves that bring a unit to the objective for which it goes; infinite if it goes for none. */
-function movesToGoal(state: State, unit: number): number {
-  const objective = goalObjective(state, unit);
-  if (objective === null) return Number.POSITIVE_INFINITY;
-  const far = state.field.distanceTo(unit, objective.x, objective.y) - objective.within;
-  return Math.ceil(far / reachOf(state, unit));
-}
-
-/**
- * Returns true if a move by an ability is useless in a battle, in one of two cases:
- * - The unit does not want to move (`leapOf`).
- * - The move ends in contact and leaves no AP to strike with, and this is the last round or the opponent would strike first. An
- * opponent that prefers to shoot does not strike first, and contact stops its shots.
- */
-function leapsInVain(state: State, unit: number, foe: number, { effect, cost }: Ability): boolean {
-  const { tables, field, ap } = state;
-  if (effect.kind !== 'move' || tables.setup.mode !== 'battle') return false;
-  const leap = leapOf(state, unit);
-  if (leap === NOWHERE) return true;
-  if (leap !== NEARER || ap[unit] > cost.ap) return false;
-  if (field.distance(unit, foe) > effect.by * HUNDREDTHS) return false;
-  return isLastRound(state) || mayStrikeFirst(state, foe, unit);
-}
-
-/** Returns true if a unit waits by its plan and has an ability that heals friends (`helpFriend`). */
-function isHealer({ tables }: State, unit: number): boolean {
-  const { plan, isHelper } = tables.units[unit];
-  return isHelper && plan.distance === 'wait';
-}
-
-/** Returns true if a unit has arrived at the objective that it goes for. */
-function isAtGoal(state: State, unit: number): boolean {
-  const objective = goalObjective(state, unit);
-  return objective !== null && isAt(state, unit, objective);
-}
-
-/** Returns true if the unit can charge the opponent now, but would have no AP left to strike after paying `price`. */
-function losesCharge(state: State, unit: number, foe: number, price: number): boolean {
-  const { field, ap } = state;
-  const distance = field.distance(unit, foe);
-  if (attacksOf(state, unit, CLOSE, distance) === 0) return false;
-  ap[unit] -= price;
-  const left = attacksOf(state, unit, CLOSE, distance);
-  ap[unit] += price;
-  return left === 0;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { forgetPreys, gainOfAbility } from '../exchange/abilityGains.ts';
+import { gainOfAbility } from '../exchange/abilityGains.ts';
+import { forgetPreys } from '../exchange/preys.ts';
 import { reactionPays } from '../exchange/reactionPays.ts';
 import type { Situation } from '../plans/conditions.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
