@@ -19,7 +19,7 @@ import { distributionChart } from './kinds/distribution.ts';
 import { flowChart } from './kinds/flow.ts';
 import { hexmapChart } from './kinds/hexmap.ts';
 import { histogramChart } from './kinds/histogram.ts';
-import { comparisonsOf } from './kinds/lead.ts';
+import { comparingCharts } from './kinds/lead.ts';
 import { meansChart } from './kinds/means.ts';
 import { outcomeByPlaceChart } from './kinds/outcomeByPlace.ts';
 import { progressChart } from './kinds/progress.ts';
@@ -73,7 +73,7 @@ export function chartsOf(result: StudyResult, summary: Summary): readonly NamedC
   // A sweep has its own charts (`sweepCharts`), so it has no charts that compare scenarios.
   const isSwept = result.study.scenarios[0].point !== undefined;
   const compared = asked.flatMap(([, panels]) => (panels.length > 1 ? [panels[0].request] : []));
-  return [...(isSwept ? [] : comparisonsOf(summary, compared)), ...requested];
+  return [...(isSwept ? [] : comparingCharts(summary, compared)), ...requested];
 }
 
 function orderOf(

@@ -5,9 +5,9 @@ import type { Group, RiftPlan } from './plan/RiftPlan.ts';
 import { pluralOf, type Unit } from './plan/unitTable.ts';
 import type { State } from './play/State.ts';
 
-/**
- * The constants below are indices into `State.counters`. `UNITS_REMOVED` counts the ships and cargo removed by rifts and limits.
- */
+// The indices of `State.counters`.
+
+/** Ships and cargo removed by rifts and limits. */
 export const UNITS_REMOVED = 0;
 /** The cost of the removed units, in half resources. */
 export const COST_REMOVED = 1;

@@ -89,6 +89,6 @@ type Comparison = (summary: Summary, asked: readonly ChartRequest[]) => NamedCha
 const COMPARISONS: readonly Comparison[] = [leadChart];
 
 /** Returns the charts that compare a study's scenarios. */
-export function comparisonsOf(summary: Summary, asked: readonly ChartRequest[]): readonly NamedChart[] {
+export function comparingCharts(summary: Summary, asked: readonly ChartRequest[]): readonly NamedChart[] {
   return COMPARISONS.flatMap((comparison) => comparison(summary, asked) ?? []);
 }

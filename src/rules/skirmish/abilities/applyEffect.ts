@@ -1,7 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { strikeAt } from '../actions/attacks.ts';
 import { goalObjective } from '../actions/drawnMissions.ts';
-import { strikeAt } from '../actions/strike.ts';
 import { ANY, ANYWHERE, bestTarget, bestToApproach, nearestFoe, REACHED, rangeOf, SEEN } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { STAT_COUNT, type StatName } from '../cards/stats.ts';

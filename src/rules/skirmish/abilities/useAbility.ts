@@ -1,8 +1,8 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { mayShoot } from '../actions/attacks.ts';
 import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
-import { mayShoot } from '../actions/strike.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability, Moment } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';

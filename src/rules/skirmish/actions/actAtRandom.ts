@@ -3,9 +3,9 @@ import type { Journal } from '../../Rules.ts';
 import { movesLeft, withdraw } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
+import { shoot, strike } from './attacks.ts';
 import { comeNearer, inReach } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
-import { shoot, strike } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
 /**

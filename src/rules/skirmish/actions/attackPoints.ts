@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as weights from '../exchange/weights.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
@@ -5,8 +6,8 @@ import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { valueAfter } from '../table/Field.ts';
+import { MOST_ATTACKS, mayShoot } from './attacks.ts';
 import { stakeIn } from './drawnMissions.ts';
-import { MOST_ATTACKS, mayShoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -69,17 +70,36 @@ export function pointsOfAttacks(state: State, unit: number): number {
 
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
- * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most the unit's
- * cost.
+ * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most the points of
+ * the unit's fall: its cost and the further points (`furtherPointsOfFall`).
  */
 export function pointsAtRisk(state: State, unit: number): number {
-  const { foes, cost } = state.tables.units[unit];
+  const { units, sideOf } = state.tables;
+  const { foes, cost } = units[unit];
   let points = 0;
+  let most = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (isToAct(state, foe)) points += pointsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
+    const added = isToAct(state, foe) ? pointsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit)) : 0;
+    if (added === 0) continue;
+    points += added;
+    most = Math.max(most, (cost || 1) + furtherPointsOfFall(state, sideOf[foe], unit));
   }
-  return Math.min(cost || 1, points);
+  return Math.min(most, points);
+}
+
+/**
+ * Returns true if the opponents that are still to act in this round are expected to cross out the last box of a unit, if all of them
+ * attack it.
+ */
+export function isLikelyToFall(state: State, unit: number): boolean {
+  const { foes, boxes } = state.tables.units[unit];
+  let wounds = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (isToAct(state, foe)) wounds += woundsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
+  }
+  return wounds >= boxes - state.hp[unit] - TOLERANCE;
 }
 
 /** Returns true if the leader of an apprentice is still to act in this round, and could then strike `foe`. */

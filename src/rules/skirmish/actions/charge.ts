@@ -10,12 +10,12 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
+import { bestByGain, losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './attacks.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
-import { bestByGain, losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
 import { hardlyHurts, nearestShooter } from './threats.ts';
 

@@ -8,10 +8,10 @@ import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { attacksAfter, pointsOfAttack, riskOfMove } from './attackPoints.ts';
+import { MOST_ATTACKS } from './attacks.ts';
 import { isRisky, mayShootLater } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
-import { MOST_ATTACKS } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { chases, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
 

@@ -9,13 +9,13 @@ import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { pointsAtRisk, riskOfMove } from './attackPoints.ts';
+import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './attacks.ts';
 import { chargesInVain, isRisky, mayStrikeFirst } from './charge.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
 import { isDisputed, pointsAt } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
 import { hasWeapon } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
 

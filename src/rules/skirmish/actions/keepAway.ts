@@ -3,7 +3,8 @@ import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
 import { movesLeft } from '../play/move.ts';
 import type { State } from '../play/State.ts';
-import { pointsOfAttack } from './attackPoints.ts';
+import { chanceToFall, pointsOfAttack } from './attackPoints.ts';
+import { shoot, shootOrStrike } from './attacks.ts';
 import {
   comeIntoSight,
   comesInVain,
@@ -16,7 +17,6 @@ import {
 } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
-import { shoot, shootOrStrike } from './strike.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
@@ -72,9 +72,13 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
 
-/** Returns true if another shot is expected to bring more points than a step back from `chaser` would save. */
+/**
+ * Returns true if another shot is expected to bring more points than a step back from `chaser` would save. A step back saves nothing
+ * if the shot eliminates the chaser.
+ */
 function shootsOn(state: State, unit: number, chaser: number): boolean {
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
   if (prey < 0) return false;
-  return pointsOfAttack(state, unit, prey, RANGED) > pointsSavedByStep(state, unit, chaser, 0);
+  const falls = prey === chaser ? chanceToFall(state, unit, prey, RANGED) : 0;
+  return pointsOfAttack(state, unit, prey, RANGED) > pointsSavedByStep(state, unit, chaser, 0, falls);
 }

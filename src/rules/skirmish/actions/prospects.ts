@@ -6,11 +6,11 @@ import { reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
+import { waivesBlows } from './attacks.ts';
 import { isEveryChargeAnswered, shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
-import { waivesBlows } from './strike.ts';
 import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isCalled, isNearlyDown } from './wait.ts';
@@ -75,7 +75,7 @@ export function urgency(state: State, unit: number): number {
 function urgencyToHelp(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
   if (friend < 0) return 0;
-  return fallsFirst(state, friend) ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
+  return fallsFirst(state, friend) || isLikelyToFall(state, friend) ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
 }
 
 /** Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. */
@@ -87,7 +87,7 @@ function friendToHeal(state: State, unit: number): number {
 }
 
 /**
- * The share of the points of a unit's attacks that counts as lost if the unit waits. It is less than 1, because the unit can
+ * The least share of the points of a unit's attacks that counts as lost if the unit waits. It is less than 1, because the unit can
  * often attack later in the round.
  */
 const LOST_BY_WAITING = 1 / 2;
@@ -96,14 +96,16 @@ const LOST_BY_WAITING = 1 / 2;
  * Returns the victory points that are at stake for a side if a unit does not act before its opponents. They are the sum of these:
  * - the points that the unit or the friend that it can heal is expected to lose (`pointsAtRisk`), whichever are more;
  * - the points of opponents' attacks that the unit would prevent (`pointsPrevented`);
- * - if the unit attacks, a share (`LOST_BY_WAITING`) of the points that its attacks are expected to bring.
+ * - if the unit attacks, a share of the points that its attacks are expected to bring. The share is that of its own worth that the
+ *   unit is expected to lose before it acts, but at least `LOST_BY_WAITING`.
  */
 export function pointsByWaiting(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
   const own = pointsAtRisk(state, unit);
   const lost = friend < 0 ? own : Math.max(own, pointsAtRisk(state, friend));
   const attacks = friend < 0 && !holdsBlows(state, unit) && attackProspect(state, unit) !== NO_ATTACK;
-  return lost + pointsPrevented(state, unit) + (attacks ? LOST_BY_WAITING * pointsOfAttacks(state, unit) : 0);
+  const share = Math.min(1, Math.max(LOST_BY_WAITING, own / (state.tables.units[unit].cost || 1)));
+  return lost + pointsPrevented(state, unit) + (attacks ? share * pointsOfAttacks(state, unit) : 0);
 }
 
 /** Returns true if a unit in contact waits or keeps away, and does not strike because that does not pay. */

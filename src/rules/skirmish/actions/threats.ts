@@ -7,8 +7,8 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { woundsOfAttack } from './attackPoints.ts';
+import { MOST_ATTACKS } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
-import { MOST_ATTACKS } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
 
 /**
@@ -175,8 +175,9 @@ export function fallsFirst(state: State, unit: number): boolean {
  * `nearer` towards it. The points are those that the unit would lose to this opponent before it acts again.
  *
  * @param nearer the length of the other move, in hundredths of a cm; 0 if the unit would stay where it is
+ * @param falls the chance that the opponent falls first if the unit does not step back
  */
-export function pointsSavedByStep(state: State, unit: number, chaser: number, nearer: number): number {
+export function pointsSavedByStep(state: State, unit: number, chaser: number, nearer: number, falls = 0): number {
   const { field } = state;
   const distance = field.distance(unit, chaser);
   const further = valueAfter(
@@ -185,7 +186,8 @@ export function pointsSavedByStep(state: State, unit: number, chaser: number, ne
     () => field.withdraw(unit, chaser, reachOf(state, unit)),
     () => field.distance(unit, chaser),
   );
-  return pointsLostTo(state, unit, chaser, Math.max(0, distance - nearer)) - pointsLostTo(state, unit, chaser, further);
+  const lost = (1 - falls) * pointsLostTo(state, unit, chaser, Math.max(0, distance - nearer));
+  return lost - pointsLostTo(state, unit, chaser, further);
 }
 
 /**

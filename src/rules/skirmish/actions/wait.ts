@@ -7,6 +7,7 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { valueAfter } from '../table/Field.ts';
 import { pointsAtRisk } from './attackPoints.ts';
+import { shoot, strikeIfItPays } from './attacks.ts';
 import { charge, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
@@ -15,7 +16,6 @@ import { drivesOff } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
 import { stepBack } from './stepBack.ts';
-import { shoot, strikeIfItPays } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 import { hasFoeToAct, nearestChaser, nearestShooter } from './threats.ts';
 

@@ -1,7 +1,7 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, TO_OBJECTIVE } from '../abilities/leap.ts';
+import { hasJustCharged, waivesBlows } from '../actions/attacks.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
-import { hasJustCharged, waivesBlows } from '../actions/strike.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';

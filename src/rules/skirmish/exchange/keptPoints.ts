@@ -1,9 +1,9 @@
 import { leapOf, NEARER, NOWHERE } from '../abilities/leap.ts';
 import { movesIntoRange } from '../actions/attackPoints.ts';
+import { MOST_ATTACKS } from '../actions/attacks.ts';
 import { mayStrikeFirst } from '../actions/charge.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
-import { MOST_ATTACKS } from '../actions/strike.ts';
 import { hasWeapon } from '../actions/targets.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';

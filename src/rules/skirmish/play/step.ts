@@ -1,7 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { act } from '../actions/act.ts';
-import { strikeAt } from '../actions/strike.ts';
+import { strikeAt } from '../actions/attacks.ts';
 import { RANGED } from './Attack.ts';
 import { rollForFirst } from './begin.ts';
 import { choose } from './choose.ts';

@@ -147,6 +147,29 @@ describe('a unit that keeps away, with nobody in range and an opponent that coul
   });
 });
 
+describe('a unit that keeps away, after a shot, with an opponent that could come', () => {
+  it('RQ.CC.1: shoots again if that would probably eliminate the opponent, from which it would otherwise step back', () => {
+    const second = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: { gun: { card: { ...marksman.card, cost: 30, rof: 2, mms: 3, range: 60, ap: 2, hp: 4 } } },
+            plan: 'marksman',
+          },
+          {
+            units: {
+              chaser: { card: { ini: 0, ccs: 2, att: 6, mov: 12, ap: 3, cost: 8, hp: 6 }, crossed: { hp: crossed } },
+            },
+          },
+          { table, rounds: 2 },
+        ),
+        { gun: [45, 10], chaser: [45, 37] },
+      ).split('chaser is activated')[0];
+    expect(second(0)).toMatch(/gun shoots[\s\S]*gun moves [\d.]+ cm away from chaser/);
+    expect(second(3)).toMatch(/gun shoots[\s\S]*gun shoots/);
+  });
+});
+
 describe('a unit that comes into range, with terrain in the way', () => {
   it('RQ.COST.LOS: steps aside to where it sees the opponent and can still shoot', () => {
     const rock = { round: [40, 30], radius: 3 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playFight } from '../playFight.ts';
-import { archer, battle } from '../smallBattle.ts';
+import { archer, battle, type Places, told } from '../smallBattle.ts';
 
 const card = { hp: 2 };
 const activated = (journal: string) => [...journal.matchAll(/(\S+) is activated/g)].map(([, unit]) => unit);
@@ -85,6 +85,69 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
     const red = { units: { safe: shooter(5), threatened: shooter(4) } };
     expect(order(red, against(36), [1, 1])).toEqual(['threatened', 'hunter', 'safe', 'other', 'third']);
     expect(order(red, against(35), [1, 1])).toEqual(['safe', 'hunter', 'threatened', 'other', 'third']);
+  });
+
+  describe('among units in danger', () => {
+    const gun = { mms: 2, range: 150, ap: 1 };
+    /** Strikes only what stands near it: it moves 10 cm at most. */
+    const striker = (att: number, ccs = 2) => ({ card: { ini: 0, cost: 1, ccs, att, mov: 5, ap: 3, hp: 9 } });
+    /** Returns the first unit of red that is activated. */
+    const first = (red: object, blue: object, places: Places) =>
+      activated(told(battle({ units: red }, { units: blue }, byPlan), places))[0];
+
+    it('RQ.ACT.1: is one that is sure to fall before it attacks, although another one has a little more to lose', () => {
+      // Both shoot at the same target. The dear one is expected to lose some 6 points.
+      const begins = (att: number) =>
+        first(
+          {
+            cheap: { card: { ...gun, ini: 1, rof: 2, cost: 4, hp: 3 } },
+            dear: { card: { ...gun, rof: 2, cost: 14, hp: 4 } },
+          },
+          { near: striker(att), beside: striker(4, 3), prize: { card: { cost: 12, hp: 1 } } },
+          { cheap: [10, 10], near: [10, 18], dear: [80, 10], beside: [80, 18], prize: [45, 80] },
+        );
+      expect(begins(9)).toBe('cheap');
+      expect(begins(1)).toBe('dear');
+    });
+
+    it('RQ.TAB.ABIL: is one that heals a friend that is expected to fall, whether or not the opponent has come already', () => {
+      const stitch = { cost: ['1 AP', '4 cm', '2/Round'], target: 'friend', effect: 'heal 1' };
+      const begins = (crossed: number) =>
+        first(
+          {
+            archer: { card: { ...gun, ini: 1, rof: 1, cost: 6, hp: 3 } },
+            captain: { card: { cost: 20, hp: 6 }, crossed: { hp: crossed } },
+            medic: { card: { cost: 3, hp: 3, ap: 2, mov: 8, abilities: { stitch } }, plan: { distance: 'wait' } },
+          },
+          { near: striker(3), beside: striker(9), target: { card: { cost: 3, hp: 9 } } },
+          { captain: [10, 10], near: [10, 18], medic: [18, 8], archer: [80, 10], beside: [80, 18], target: [45, 80] },
+        );
+      expect(begins(4)).toBe('medic');
+      expect(begins(1)).toBe('archer');
+    });
+
+    it('RQ.TYPE.APPR: is a leader whose apprentices would fall with it, before a unit that costs a little more', () => {
+      const page = { card: { type: 'apprentice', ini: 0, cost: 4, hp: 3 }, leader: 'leader' };
+      const places = {
+        leader: [10, 10],
+        near: [10, 18],
+        archer: [80, 10],
+        beside: [80, 18],
+        target: [45, 80],
+      } as const;
+      const begins = (apprentices: object, more: Places) =>
+        first(
+          {
+            archer: { card: { ...gun, ini: 1, rof: 1, cost: 7, hp: 1 } },
+            leader: { card: { ...gun, type: 'leader', rof: 1, cost: 5, hp: 1 } },
+            ...apprentices,
+          },
+          { near: striker(9), beside: striker(9), target: { card: { cost: 3, hp: 9 } } },
+          { ...places, ...more },
+        );
+      expect(begins({ page }, { page: [7, 7] })).toBe('leader');
+      expect(begins({}, {})).toBe('archer');
+    });
   });
 
   it('RQ.ACT.1, RQ.CLEAN.1: is a unit that only goes for an objective after all others', () => {
