@@ -11,10 +11,14 @@ interface Hold {
   readonly pickedUp: readonly (readonly Load[])[];
 }
 
-/** Reads a group's cargo and checks it against the ship's capacity (TI4 58.3). */
+/**
+ * Reads a group's cargo and checks it against the ship's capacity (TI4 58.3).
+ *
+ * @param unit the ship; null if it is unknown, so that its capacity is not checked
+ */
 export function loadCargo(
   group: GroupSetup,
-  unit: Unit,
+  unit: Unit | null,
   table: ReadonlyMap<string, Unit>,
   path: readonly (string | number)[],
   report: Report,
@@ -26,7 +30,7 @@ export function loadCargo(
   );
   const loads = [...cargo, ...pickedUp.flat()];
   const aboard = loads.reduce((sum, { count }) => sum + count, 0);
-  if (aboard > unit.capacity) {
+  if (unit !== null && aboard > unit.capacity) {
     const where = cargo.length > 0 ? 'carries' : 'picksUp';
     report(
       [...path, where],

@@ -276,16 +276,14 @@ function isPreferred(one: PartialRoute, other: PartialRoute, order: readonly num
   const passed = pickUpsPassed(one) - pickUpsPassed(other);
   if (passed !== 0) return passed > 0;
   if (one.unitsAtRisk !== other.unitsAtRisk) return one.unitsAtRisk < other.unitsAtRisk;
-  // The loop runs from the end of the paths to their start, so the last difference that it finds is the first one on the paths.
-  let isFirst = false;
-  let left: PartialRoute | null = one;
-  let right: PartialRoute | null = other;
-  while (left !== right && left !== null && right !== null) {
-    if (left.system !== right.system) isFirst = order[left.system] < order[right.system];
-    left = left.before;
-    right = right.before;
+  // Both paths begin with the same partial path. The systems right after it are the first in which they differ.
+  let left = one;
+  let right = other;
+  while (left.before !== right.before) {
+    left = left.before as PartialRoute;
+    right = right.before as PartialRoute;
   }
-  return isFirst;
+  return order[left.system] < order[right.system];
 }
 
 function pickUpsPassed({ pickedUp }: PartialRoute): number {

@@ -7,9 +7,6 @@ import type { Group, PickUp, Roll } from './RiftPlan.ts';
 import { findStops, type GroupRoute, mustRoll, routeGroup } from './routes.ts';
 import type { Load, Unit } from './unitTable.ts';
 
-/** A placeholder for an unknown ship, so that only its name is reported as a mistake. */
-const ANY_SHIP = { kind: 'ship', cost: 0, move: 1, capacity: Number.POSITIVE_INFINITY, sustainDamage: false } as const;
-
 /** Compiles one group of the fleet. If the group's move is impossible, reports the mistakes and returns null. */
 export function planGroup(
   name: string,
@@ -28,7 +25,7 @@ export function planGroup(
       `unknown ship \`${group.ship}\`${didYouMean(group.ship, ships)}; expected ${ships.join(', ')}`,
     );
     // The cargo and the stops of a group with an unknown ship are checked, too.
-    loadCargo(group, { ...ANY_SHIP, id: group.ship, word: group.ship }, table, path, report);
+    loadCargo(group, null, table, path, report);
     if (board !== null && group.from !== undefined) findStops(group, board, path, report);
     return null;
   }
@@ -91,7 +88,7 @@ function checkCountsAs(
   path: readonly string[],
   report: Report,
 ): void {
-  const others = Object.keys(fleet).filter((other) => other !== name && fleet[other].countsAs === undefined);
+  const others = Object.keys(fleet).filter((other) => fleet[other].countsAs === undefined);
   if (countsAs === name || others.includes(countsAs)) return;
   const names = others.length === 0 ? 'there is none' : others.join(', ');
   const message = `expected another group of the fleet, without a countsAs of its own (${names}); got ${countsAs}`;

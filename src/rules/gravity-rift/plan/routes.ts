@@ -309,8 +309,7 @@ interface OpenedWay {
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();
   let waiting: OpenedWay[] = [{ system: from, passed: 0, bars: [] }];
-  let ends: readonly Bar[] | null = null;
-  while (ends === null) {
+  for (;;) {
     const withOneMore: OpenedWay[] = [];
     for (const { system, passed, bars } of waiting) {
       const key = `${system} ${passed}`;
@@ -318,17 +317,13 @@ function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly 
       seen.add(key);
       for (const next of map.neighbours[system]) {
         const behind = passed + (via[passed] === next ? 1 : 0);
-        if (next === to && behind === via.length) {
-          const all = opened(bars, next, terrain[next].closed);
-          if (ends === null || all.length < ends.length) ends = all;
-        }
+        if (next === to && behind === via.length) return opened(bars, next, terrain[next].closed);
         const all = opened(bars, next, terrain[next].impassable);
         (all.length === bars.length ? waiting : withOneMore).push({ system: next, passed: behind, bars: all });
       }
     }
     waiting = withOneMore;
   }
-  return ends;
 }
 
 /**

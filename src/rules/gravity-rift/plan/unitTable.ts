@@ -33,15 +33,14 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
   addOwnUnits(table, setup.units, report);
   for (const [at, upgrade] of setup.upgrades.entries()) {
     const base = bases.get(upgrade);
-    const upgraded = table.get(upgrade);
     const upgrades = [...bases].filter(([id, base]) => id !== base).map(([id]) => id);
-    if (upgraded === undefined || base === undefined || base === upgrade) {
+    if (base === undefined || base === upgrade) {
       report(
         ['upgrades', at],
         `expected a unit upgrade (${upgrades.join(', ')}); got \`${upgrade}\`${didYouMean(upgrade, upgrades)}`,
       );
     } else {
-      table.set(base, upgraded);
+      table.set(base, table.get(upgrade) as Unit);
     }
   }
   return table;
@@ -99,8 +98,7 @@ function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Repo
 /** Returns the plural of a unit's name: `cruisers II`, `infantry`. */
 export function pluralOf({ word }: Unit): string {
   if (word.startsWith('infantry')) return word;
-  const [first, ...rest] = word.split(/ (?=I+$)/);
-  return [`${first}s`, ...rest].join(' ');
+  return word.replace(/( I+)?$/, 's$1');
 }
 
 /** Returns a number of units in words: `2 cruisers II`, `1 infantry`. */
@@ -110,15 +108,15 @@ export function countedUnits({ unit, count }: Load): string {
 
 /** Returns several numbers of units in words: `2 carriers and 3 infantry`. */
 export function listedUnits(loads: readonly Load[]): string {
-  const words = loads.filter(({ count }) => count > 0).map(countedUnits);
+  const words = loads.map(countedUnits);
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
 function printedUnit(row: (typeof printedUnits)[number]): Unit {
-  const word = row.name.replace(/^Factionless /, '').replace(/ I$/, '');
+  const word = row.name.replace('Factionless ', '').replace(/ I$/, '');
   return {
     id: row.id,
-    word: word.replace(/^[A-Z]\w+( [A-Z][a-z]\w*)?/, (name) => name.toLowerCase()),
+    word: word.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
     kind: row.isGroundForce ? 'ground-force' : row.baseType === 'fighter' ? 'fighter' : 'ship',
     cost: row.cost * 2,
     move: row.move ?? 0,

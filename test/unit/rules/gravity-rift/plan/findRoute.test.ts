@@ -143,6 +143,12 @@ describe('findRoute', () => {
     expect(wayTo(4, 3, ['0-1', '1-4', '0-2', '2-3', '3-4'], terrain)).toEqual([0, 1, 4]);
   });
 
+  it('does not accept more exits for fewer steps, whatever else is examined in between', () => {
+    // 0-2-4 leaves two rifts, 0-1-3-4 one, both with one roll. 5 and 6 lead nowhere.
+    const terrain = { 2: { rifts: 2, rolls: 1 }, 3: { rifts: 1, rolls: 1 } };
+    expect(wayTo(4, 9, ['0-1', '0-2', '1-3', '1-5', '2-4', '3-4', '5-6'], terrain)).toEqual([0, 1, 3, 4]);
+  });
+
   it('distinguishes two places that are reached after equally many steps by different numbers of exits', () => {
     // From 2, the second step reaches both 0, by the rift 1, and 4, by 5; only 0 leads to the end.
     expect(wayTo(3, 3, ['2-1', '1-0', '0-3', '2-5', '5-4'], { 1: { rifts: 1, rolls: 1 } }, 2)).toEqual([2, 1, 0, 3]);
@@ -156,9 +162,51 @@ describe('findRoute', () => {
   });
 });
 
+describe('findRoute, if exits from rifts do not all give the same number of moves', () => {
+  it('finds a path that only the extra move of its last exit permits', () => {
+    const rift = { rifts: 1, rolls: 1 };
+    const allowance = (exits: number) => (exits < 2 ? 2 : 4);
+    const { systems } = search(row(5), { 1: rift, 2: rift }, { to: 4, allowance });
+    expect(systems).toEqual([0, 1, 2, 3, 4]);
+    expect(search(row(5), { 1: rift }, { to: 4, allowance }).systems).toBeUndefined();
+  });
+});
+
+describe('findRoute extends no partial path that cannot be the best', () => {
+  it('because a cheaper one reaches the same system with as many moves left', () => {
+    // Two ways lead from 0 to 3, by the rift 1 and by 2; there are more moves than any path needs.
+    const rift = { rifts: 1, rolls: 1 };
+    const joined = ['0-1', '0-2', '1-3', '2-3', '3-4', '4-5'];
+    const allowance = (exits: number) => 9 + exits;
+    expect(search(joined, { 1: rift, 4: rift }, { to: 5, allowance })).toEqual({
+      systems: [0, 2, 3, 4, 5],
+      extended: 5,
+    });
+  });
+
+  it('because it cannot pass `via` and reach the end in time', () => {
+    // From 0 to 5, which is not on the way to 4, and back, there are exactly enough moves.
+    expect(search([...row(5), '0-5'], {}, { to: 4, via: [5], allowance: () => 6 })).toEqual({
+      systems: [0, 5, 0, 1, 2, 3, 4],
+      extended: 6,
+    });
+  });
+
+  it('because every path to the end is barred', () => {
+    const barred = { 3: { impassable: 'barred' } };
+    expect(search(row(5), barred, { to: 4, allowance: () => 9 })).toEqual({ systems: undefined, extended: 1 });
+  });
+
+  it('because no number of exits from rifts gives the moves that it lacks', () => {
+    // The first exit gives two moves, as with the Crucible.
+    const allowance = (exits: number) => 3 + exits + (exits > 0 ? 1 : 0);
+    expect(search(row(7), {}, { to: 6, allowance })).toEqual({ systems: undefined, extended: 1 });
+  });
+});
+
 const plain: Terrain = { rifts: 0, rolls: 0, closed: null, impassable: null, hasEnemies: false, slows: false };
 
-/** The route from one system to another by at most `moves` steps, over a board of joined systems: `0-1`. */
+/** The route from one system to another by at most `move` steps, over a board of joined systems: `0-1`. */
 function wayTo(
   to: number,
   move: number,
@@ -166,18 +214,36 @@ function wayTo(
   terrain: Readonly<Record<number, Partial<Terrain>>> = {},
   from = 0,
 ): readonly number[] | undefined {
+  return search(joined, terrain, { from, to, allowance: () => move }).systems;
+}
+
+/** The pairs of a row of systems, each joined to the next: `0-1`, `1-2`, … */
+function row(systems: number): string[] {
+  return Array.from({ length: systems - 1 }, (_, at) => `${at}-${at + 1}`);
+}
+
+/** Searches a board of joined systems, from 0. Returns the route's systems, and the number of partial paths extended. */
+function search(
+  joined: readonly string[],
+  terrain: Readonly<Record<number, Partial<Terrain>>>,
+  question: Pick<RouteQuestion, 'to' | 'allowance'> & Partial<RouteQuestion>,
+): { systems: readonly number[] | undefined; extended: number } {
   const pairs = joined.map((pair) => pair.split('-').map(Number));
   const neighbours = Array.from({ length: Math.max(...pairs.flat()) + 1 }, (_, at) =>
     pairs.flatMap(([one, other]) => (one === at ? [other] : other === at ? [one] : [])).sort((a, b) => a - b),
   );
-  return findRoute({
-    map: { systems: neighbours, neighbours, hyperlanes: [], order: [...neighbours.keys()] } as unknown as StarMap,
-    terrain: neighbours.map((_, at) => ({ ...plain, ...terrain[at] })),
-    from,
-    to,
-    via: [],
-    allowance: () => move,
-    stepByStep: false,
-    pickUps: [],
-  })?.systems;
+  const effort = { routes: 0 };
+  const route = findRoute(
+    {
+      map: { systems: neighbours, neighbours, hyperlanes: [], order: [...neighbours.keys()] } as unknown as StarMap,
+      terrain: neighbours.map((_, at) => ({ ...plain, ...terrain[at] })),
+      from: 0,
+      via: [],
+      stepByStep: false,
+      pickUps: [],
+      ...question,
+    },
+    effort,
+  );
+  return { systems: route?.systems, extended: effort.routes };
 }

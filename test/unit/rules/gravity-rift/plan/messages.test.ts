@@ -89,6 +89,17 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'fleet.last.countsAs: expected another group of the fleet, without a countsAs of its own (van); got rear',
     ],
     [
+      'a group that counts as none of several groups',
+      {
+        fleet: {
+          van: { ship: 'cruiser', exits: 1 },
+          rest: { ship: 'carrier', exits: 1 },
+          rear: { ship: 'cruiser', exits: 1, countsAs: 'elsewhere' },
+        },
+      },
+      'fleet.rear.countsAs: expected another group of the fleet, without a countsAs of its own (van, rest); got elsewhere',
+    ],
+    [
       'a group that counts as another though it is the only one',
       { fleet: { van: { ship: 'cruiser', exits: 1, countsAs: 'rear' } } },
       'fleet.van.countsAs: expected another group of the fleet, without a countsAs of its own (there is none); got rear',

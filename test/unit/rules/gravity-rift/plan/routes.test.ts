@@ -112,6 +112,15 @@ describe('explainNoRoute', () => {
         "no legal path from home to far; a path would need a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) all to be open",
       ],
       [
+        'names all systems that bar the only path, in the order of the path',
+        {
+          ...far,
+          map: { systems: { ...row('home', 'a', 'b', 'c').systems, far: { at: [4, 0], anomaly: 'supernova' } } },
+          enemies: ['c', 'a'],
+        },
+        "no legal path from home to far; a path would need a (another player's ships are in it (TI4 58.2.2)), c (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) all to be open",
+      ],
+      [
         'names the fewest systems that would have to be open, even if the path through them is longer',
         { ...far, map: twoWays, enemies: ['a', 'b', 'e'] },
         "no legal path from home to far: e is barred, because another player's ships are in it (TI4 58.2.2)",

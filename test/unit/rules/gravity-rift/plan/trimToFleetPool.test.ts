@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { giveUpOrder } from '../../../../../src/rules/gravity-rift/plan/trimToFleetPool.ts';
+import type { Unit } from '../../../../../src/rules/gravity-rift/plan/unitTable.ts';
 import { playScript } from '../play/playScript.ts';
 import { mistakesOf, plansOf, row } from './orders.ts';
 
@@ -118,5 +120,67 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(filled(2)).toEqual([
       'fleet: 3 ships against a fleet pool of 2, and options.overbooking is forbidden; move 1 fewer',
     ]);
+  });
+});
+
+describe('the order in which an owner gives units up', () => {
+  const unit = (id: string, properties: Partial<Unit> = {}): Unit => ({
+    id,
+    word: id,
+    kind: 'ship',
+    cost: 1,
+    move: 1,
+    capacity: 1,
+    sustainDamage: false,
+    ...properties,
+  });
+
+  /** The properties in the order in which units with them are given up, found by sorting a list that begins with the last. */
+  function inOrder(properties: readonly Partial<Unit>[], ids: readonly string[]): Partial<Unit>[] {
+    const made = new Map(properties.map((each, at) => [unit(ids[at], each), each]));
+    return [...made.keys()]
+      .reverse()
+      .sort(giveUpOrder)
+      .map((each) => made.get(each) as Partial<Unit>);
+  }
+
+  it.each<[string, Partial<Unit>[]]>([
+    [
+      'the cheaper unit first',
+      [
+        { cost: 1, capacity: 2 },
+        { cost: 2, capacity: 0 },
+      ],
+    ],
+    ['at equal cost, the unit with less capacity', [{ capacity: 0, sustainDamage: true }, { capacity: 1 }]],
+    [
+      'at equal capacity, the unit that cannot sustain damage',
+      [{ sustainDamage: false }, { sustainDamage: true, kind: 'ground-force' }],
+    ],
+    [
+      'if equal in all this: ground forces, then fighters that must be carried, then fighters that fly, then ships',
+      [
+        { kind: 'ground-force', move: 2 },
+        { kind: 'fighter', move: 0 },
+        { kind: 'fighter', move: 1 },
+        { kind: 'ship', move: 0 },
+      ],
+    ],
+  ])('README 22: is, whatever the names of the units: %s', (_, properties) => {
+    expect(inOrder(properties, ['a', 'b', 'c', 'd'])).toEqual(properties);
+    expect(inOrder(properties, ['d', 'c', 'b', 'a'])).toEqual(properties);
+  });
+
+  it('is, of equal units, from the last name to the first', () => {
+    const ids = (names: string[]) =>
+      names
+        .map((name) => unit(name))
+        .sort(giveUpOrder)
+        .map(({ id }) => id);
+    expect(ids(['a', 'b', 'c'])).toEqual(['c', 'b', 'a']);
+    expect(ids(['c', 'b', 'a'])).toEqual(['c', 'b', 'a']);
+    expect(giveUpOrder(unit('a'), unit('b'))).toBeGreaterThan(0);
+    expect(giveUpOrder(unit('b'), unit('a'))).toBeLessThan(0);
+    expect(giveUpOrder(unit('a'), unit('a'))).toBe(0);
   });
 });

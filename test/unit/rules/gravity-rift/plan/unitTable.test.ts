@@ -65,6 +65,15 @@ describe('units of a designer’s own', () => {
     ).toContain('did you mean `carrier`?');
   });
 
+  it('count as ships, in the messages about the fleet, if they have neither a kind nor a model', () => {
+    const fleet = { van: { ship: 'carrier', exits: 1, carries: { barge: 1 } }, rear: { ship: 'barge', exits: 1 } };
+    expect(mistakesOf({ units: { barge: { cost: 1 } }, fleet })).toEqual([
+      expect.stringMatching(/^units\.barge: `barge` is not a printed unit/),
+      expect.stringMatching(/^fleet\.van\.carries\.barge: a barge cannot be carried/),
+      'fleet.rear.ship: barge has no move of its own; set `ability` if a card moves it',
+    ]);
+  });
+
   it('have the given cost, else that of their model, else 0', () => {
     expect(costing({ kind: 'ship', move: 1, cost: 1.5 })).toBe(3 + 4);
     expect(costing({ like: 'carrier' })).toBe(6 + 4);

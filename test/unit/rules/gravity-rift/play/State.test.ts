@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
 import type { Group } from '../../../../../src/rules/gravity-rift/plan/RiftPlan.ts';
 import { lossAt } from '../../../../../src/rules/gravity-rift/play/State.ts';
+import { row } from '../plan/orders.ts';
 
 const tablesOf = (setup: object) => gravityRift.create(gravityRift.setupSchema.parse(setup)).tables;
 const van = { ship: 'carrier', exits: 1, carries: { fighter: 2 } };
@@ -17,6 +18,21 @@ describe('the arrival', () => {
     ['ships that cannot move', { fleet: { van }, units: { dock: { kind: 'ship' } }, present: { dock: 1 } }, false],
   ])('arrivalMatters is correct for %s', (_, setup, matters) => {
     expect(tablesOf(setup).arrivalMatters).toBe(matters);
+  });
+});
+
+describe('the groups of a crossing', () => {
+  it('are ships, with fighters that fly, or ground forces that an ability moves', () => {
+    const setup = {
+      map: row('home', 'far'),
+      active: 'far',
+      fleet: {
+        troops: { ship: 'mech', from: 'home', ability: true },
+        van: { ship: 'carrier', from: 'home', carries: { infantry: 1 } },
+        wing: { ship: 'fighter2', from: 'home' },
+      },
+    };
+    expect([...tablesOf(setup).isShip]).toEqual([0, 1, 1]);
   });
 });
 

@@ -101,6 +101,25 @@ describe('the rolls of a crossing', () => {
     expect(played).toBe(steps);
   });
 
+  it('are not made for a group that has no ship left', () => {
+    const fleet = { a: { ship: 'cruiser', count: 2, exits: 3 }, b: { ship: 'carrier', exits: 1 } };
+    const thrown: number[] = [];
+    const chance = {
+      die: () => 1,
+      sum: () => 1,
+      pick: () => 0,
+      hits: (_: number, dice: number) => {
+        thrown.push(dice);
+        return 0;
+      },
+    };
+    const state = gravityRift.create(gravityRift.setupSchema.parse({ fleet }));
+    gravityRift.begin(state, chance, null);
+    while (gravityRift.step(state, chance, null));
+    // The two cruisers are lost by their first roll, then the carrier by its own.
+    expect(thrown).toEqual([2, 1]);
+  });
+
   it('are made group by group and roll by roll, each group with its own stream', () => {
     const setup = gravityRift.setupSchema.parse({
       fleet: { a: { ship: 'cruiser', exits: 2 }, b: { ship: 'carrier', exits: 1 } },

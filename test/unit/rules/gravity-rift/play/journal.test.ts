@@ -91,6 +91,8 @@ describe('the journal', () => {
       'TI4 58.5: 1 hit is sustained without a loss',
       'TI4 58.5: 1 cruiser is destroyed',
     ]);
+    const two = { ...setup, fleet: { line: { ...fleet.line, count: 2 } } };
+    expect(playScript(two, [9, 9]).journal.at(-1)).toBe('TI4 58.5: 2 hits are sustained without a loss');
   });
 
   it('TI4 41.N5.4: says, by the switch, that only fighters arrive, even if other ships were lost', () => {
