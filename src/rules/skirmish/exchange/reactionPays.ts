@@ -53,6 +53,16 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
  */
 const WORTH_AN_AP = 0.5;
 
+/** A unit that the present shot eliminates with at least this chance seeks shelter even if it could be struck later. */
+const LIKELY = 0.5;
+
+/** Returns the chance that the present attack eliminates a unit. */
+function chanceToFall({ tables, attack, chances, hp }: State, unit: number): number {
+  const { dice, need, blocks, blockNeed, cut } = attack;
+  tables.wounds.putChanceToFall(chances, 0, dice, need, blocks, blockNeed, cut, tables.units[unit].boxes - hp[unit]);
+  return chances[0];
+}
+
 /** Returns the expected wounds of the present attack. */
 function expectedWounds({ tables, attack, chances }: State): number {
   tables.wounds.putExpected(chances, attack.dice, attack.need, attack.blocks, attack.blockNeed, attack.cut);
@@ -61,14 +71,14 @@ function expectedWounds({ tables, attack, chances }: State): number {
 
 /**
  * Returns true if shelter pays. In a battle it does not pay in two cases:
- * - An opponent in contact, or one that is still to act and can come, could strike the unit. Shelter halves DEF, and the outlook
- *   (`Outlook`) takes only the shooter into account.
+ * - An opponent in contact, or one that is still to act and can come, could strike the unit, and the shot is not likely to eliminate
+ *   the unit (`LIKELY`). Shelter halves DEF, and the outlook (`Outlook`) takes only the shooter into account.
  * - Shelter saves fewer boxes than `WORTH_AN_AP`, and the unit needs an AP to get up.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables, acted } = state;
   const isBattle = tables.setup.mode === 'battle';
-  if (isBattle && couldBeStruck(state, unit)) return false;
+  if (isBattle && couldBeStruck(state, unit) && chanceToFall(state, unit) < LIKELY) return false;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   const wounds = expectedWounds(state);
   shelter[unit] += 1;

@@ -12,13 +12,17 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
     expect(journals(fight)).toContain('target seeks shelter');
   });
 
-  it('does not seek shelter while an opponent that has not acted yet would strike it at half its DEF', () => {
+  it('does not seek shelter while an opponent that has not acted yet would strike it at half its DEF, unless it would hardly survive the shot', () => {
     const runner = { cost: 10, ini: 5, ccs: 4, att: 4, mov: 60, ap: 3, hp: 3 };
-    const fight = battle(
-      { plan, units: { target: { card: target } } },
-      { units: { gun: { card: gun }, runner: { card: runner, plan: { distance: 'charge' } } } },
-    );
-    expect(journals(fight)).not.toContain('seeks shelter');
+    const withBoxes = (boxes: number) =>
+      journals(
+        battle(
+          { plan, units: { target: { card: target, crossed: { hp: 6 - boxes } } } },
+          { units: { gun: { card: gun }, runner: { card: runner, plan: { distance: 'charge' } } } },
+        ),
+      );
+    expect(withBoxes(6)).not.toContain('seeks shelter');
+    expect(withBoxes(2)).toContain('target seeks shelter');
   });
 
   it('seeks shelter from the last shot of a round, though an opponent could come in the next', () => {
