@@ -58,7 +58,9 @@ function who(group: Group): string {
   const each = group.count === 1 ? '' : 'each ';
   const parts = [
     group.cargo.length > 0 ? `${each}carrying ${listedUnits(group.cargo)}` : '',
-    ...group.pickUps.map(({ system, loads }) => `${each}to pick up ${listedUnits(loads)} in ${system}`),
+    ...group.pickUps
+      .filter(({ loads }) => loads.length > 0)
+      .map(({ system, loads }) => `${each}to pick up ${listedUnits(loads)} in ${system}`),
   ];
   return [countedUnits(group), ...parts.filter((part) => part !== '')].join(', ');
 }

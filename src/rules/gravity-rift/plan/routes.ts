@@ -299,27 +299,33 @@ interface OpenedWay {
   /** The number of systems of `via` that have been passed. */
   readonly passed: number;
   readonly bars: readonly Bar[];
+  /** True if the path ends here. */
+  readonly isEnd: boolean;
 }
 
 /**
  * Returns the barred systems on the path that has the fewest of them, whatever the length of the path. The search is
- * breadth-first: its states (system, number of `via` passed) are visited in order of the number of barred systems. The
- * search ends, because a chain of adjacent systems leads to each stop (`unlinkedStops`).
+ * breadth-first: its states (system, number of `via` passed, whether the end has been opened on the way) are visited in order
+ * of the number of barred systems. The search ends, because a chain of adjacent systems leads to each stop (`unlinkedStops`).
  */
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();
-  let waiting: OpenedWay[] = [{ system: from, passed: 0, bars: [] }];
+  let waiting: OpenedWay[] = [{ system: from, passed: 0, bars: [], isEnd: false }];
   for (;;) {
     const withOneMore: OpenedWay[] = [];
-    for (const { system, passed, bars } of waiting) {
-      const key = `${system} ${passed}`;
+    for (const { system, passed, bars, isEnd } of waiting) {
+      if (isEnd) return bars;
+      const key = `${system} ${passed} ${bars.some((bar) => bar.system === to)}`;
       if (seen.has(key)) continue;
       seen.add(key);
       for (const next of map.neighbours[system]) {
         const behind = passed + (via[passed] === next ? 1 : 0);
-        if (next === to && behind === via.length) return opened(bars, next, terrain[next].closed);
-        const all = opened(bars, next, terrain[next].impassable);
-        (all.length === bars.length ? waiting : withOneMore).push({ system: next, passed: behind, bars: all });
+        const ends = next === to && behind === via.length;
+        for (const goesOn of ends ? [false, true] : [true]) {
+          const all = opened(bars, next, goesOn ? terrain[next].impassable : terrain[next].closed);
+          const opening = { system: next, passed: behind, bars: all, isEnd: !goesOn };
+          (all.length === bars.length ? waiting : withOneMore).push(opening);
+        }
       }
     }
     waiting = withOneMore;

@@ -126,6 +126,24 @@ describe('explainNoRoute', () => {
         "no legal path from home to far: e is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
+        'names only the end if a path through the barred end to `via` needs nothing else',
+        {
+          ...far,
+          map: {
+            systems: { home: {}, x: {}, v: {}, far: { anomaly: 'supernova' } },
+            lanes: [
+              ['home', 'x'],
+              ['x', 'v'],
+              ['home', 'far'],
+              ['far', 'v'],
+            ],
+          },
+          enemies: ['x'],
+          fleet: { van: { ...cruiser, via: ['v'] } },
+        },
+        'no legal path from home to far: far is barred, because a supernova lies in it',
+      ],
+      [
         'includes all systems of `via` in the missing move',
         {
           map: row('home', 'a', 'b', 'far'),
