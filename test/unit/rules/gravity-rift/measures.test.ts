@@ -75,14 +75,23 @@ describe('the measures of a crossing', () => {
 
   it('count a group that counts as another one in that group’s measure, and give it none of its own', () => {
     const fleet = {
+      rear: { ship: 'cruiser', count: 4, exits: 0 },
       van: { ship: 'carrier', exits: 1, carries: { infantry: 1 } },
       twin: { ship: 'carrier', count: 2, exits: 1, countsAs: 'van' },
-      rear: { ship: 'cruiser', exits: 0 },
     };
     expect(measuresOf({ fleet }).filter((line) => line.startsWith('arrived_group'))).toEqual([
+      'arrived_group_rear count 0..4 ships, more: ships of rear arrived',
       'arrived_group_van count 0..3 ships, more: ships of van arrived',
-      'arrived_group_rear count 0..1 ships, more: ships of rear arrived',
     ]);
+    const setup = gravityRift.setupSchema.parse({ fleet });
+    const solution = solveExactly(gravityRift, setup);
+    if (solution.state !== 'solved') throw new Error(solution.state);
+    const chances = (name: string) => {
+      const at = gravityRift.measures(setup).findIndex((measure) => measure.name === name);
+      return [...solution.distributions[at]].map((chance) => Number(chance.toFixed(6)));
+    };
+    expect(chances('arrived_group_rear')).toEqual([0, 0, 0, 0, 1]);
+    expect(chances('arrived_group_van')).toEqual([0.027, 0.189, 0.441, 0.343]);
   });
 
   it('include ships above the fleet pool, counting present ships and fighters, if there is a pool', () => {
