@@ -96,8 +96,8 @@ const LOST_BY_WAITING = 1 / 2;
  * Returns the victory points that are at stake for a side if a unit does not act before its opponents. They are the sum of these:
  * - the points that the unit or the friend that it can heal is expected to lose (`pointsAtRisk`), whichever are more;
  * - the points of opponents' attacks that the unit would prevent (`pointsPrevented`);
- * - if the unit attacks, a share of the points that its attacks are expected to bring. The share is that of its own worth that the
- *   unit is expected to lose before it acts, but at least `LOST_BY_WAITING`.
+ * - if the unit attacks, a share of the points that its attacks are expected to bring. It is the share of the unit's cost that these
+ *   opponents are expected to take, but at least `LOST_BY_WAITING` and at most 1.
  */
 export function pointsByWaiting(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
