@@ -1,6 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { mapSchema } from '../../../../../src/rules/gravity-rift/map/mapSchema.ts';
-import { layMap } from './layMap.ts';
+import { type LaidMap, layMap } from './layMap.ts';
+
+/** The ids of a map's systems, in the order that decides between paths of equal cost. */
+const ranked = ({ systems, order }: LaidMap['map']) =>
+  [...systems.keys()].sort((one, other) => order[one] - order[other]).map((at) => systems[at].id);
+
+describe('the order of systems, which decides between paths of equal cost', () => {
+  test('the order of systems is that of the map string, and then by name for tiles off the map', () => {
+    const { map } = layMap({ string: '41 26 19', offMap: ['82b', '17', '51'] });
+    expect(ranked(map)).toEqual(['18', '41', '26', '19', '17', '51', '82B']);
+    expect(map.order.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test("the order of systems on a designer's own map is by name, whatever their order in the study", () => {
+    const names = ['maw', 'far', 'zenith', 'home'];
+    for (const listed of [names, names.toReversed()]) {
+      const { map } = layMap({ systems: Object.fromEntries(listed.map((name) => [name, {}])) });
+      expect(ranked(map)).toEqual(['far', 'home', 'maw', 'zenith']);
+      expect(map.order).toHaveLength(4);
+    }
+  });
+});
+
+describe('places without a system', () => {
+  test('a place that is -1 in the map string is a hole, and no other place is', () => {
+    const { map } = layMap({ string: '41 0 -1 83A0 26 -1' });
+    expect(map.holes).toEqual(['103', '106']);
+    expect(map.hyperlanes.map(({ position }) => position)).toEqual(['104']);
+    expect(layMap({ systems: { home: {} } }).map).toMatchObject({ holes: [], hyperlanes: [] });
+  });
+});
 
 describe('anomalies', () => {
   test('TI4 41.4: several rifts in a system are one', () => {

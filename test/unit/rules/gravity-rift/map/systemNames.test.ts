@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSystem } from '../../../../../src/rules/gravity-rift/map/systemNames.ts';
+import { findSystem, printOf } from '../../../../../src/rules/gravity-rift/map/systemNames.ts';
 import { layMap } from './layMap.ts';
 
 // 101 lies in 104, and 41 in 101; 46 lies in 102 and 106; 103 lies in 103.
@@ -67,7 +67,61 @@ describe('a system is found', () => {
   });
 });
 
+describe('the text printed on a tile', () => {
+  test('the text printed on a tile has its planets, and a faction only if the tile is a home', () => {
+    expect(printOf('27')).toStrictEqual({ planets: ['Starpoint', 'New Albion'] });
+    expect(printOf('1')).toStrictEqual({ planets: ['Jord'], faction: 'Sol' });
+    expect(printOf('82B')).not.toHaveProperty('faction');
+  });
+
+  test('the text printed on a tile is found with other spaces around and between its words, but not without them', () => {
+    const { map } = layMap({ string: '27 66' });
+    const found = (name: string) => findSystem(map, name);
+    expect(found('  new   albion ')).toBe(map.systems.findIndex(({ id }) => id === '27'));
+    expect(found('newalbion')).toHaveProperty('problem');
+  });
+
+  test("the text printed on a tile does not count on a designer's own map, where capitals matter", () => {
+    const { map } = layMap({ systems: { home: {}, far: {} } });
+    expect(findSystem(map, 'HOME')).toEqual({ problem: 'no system `HOME` on this map; did you mean `home`?' });
+  });
+});
+
 describe('a system name is refused', () => {
+  test.each([
+    ['9', '9 9', 'tile 9 lies on this map more than once; write the position of one: 101, 102'],
+    ['82B', '82B 82B', 'tile 82B lies on this map more than once; write the position of one: 101, 102'],
+    ['c41', 'c41 c41', 'tile c41 lies on this map more than once; write the position of one: 101, 102'],
+  ])(
+    'a system name is refused if it is the number of two tiles, whatever letters it has: %s',
+    (name, string, sentence) => {
+      expect(findSystem(layMap({ string }).map, name)).toEqual({ problem: sentence });
+    },
+  );
+
+  test('a system name is refused with positions if some of the tiles of that name have the same number', () => {
+    expect(findSystem(layMap({ string: '46 46 47' }).map, 'Empty System')).toEqual({
+      problem: '`Empty System` lies on this map more than once; write the position of one: 101, 102, 47',
+    });
+  });
+
+  test('a system name is refused with all places of a hyperlane tile, and all places that are 0', () => {
+    const { map } = layMap({ string: '83A0 83A0 0 0' });
+    expect(findSystem(map, '83A')).toEqual({
+      problem:
+        '`83A` is a hyperlane tile (at 101, 102), which is not a system: fleets pass over it and cannot stop there',
+    });
+    expect(findSystem(map, 'arborec')).toEqual({
+      problem: 'no system `arborec` on this map; places that are 0 in the map string (often homes): 103, 104',
+    });
+  });
+
+  test('a system name is refused without a similar name if it is the number of a tile that is not on the map', () => {
+    expect(findSystem(layMap({ string: '41 43 82A' }).map, '42')).toEqual({
+      problem: 'tile 42 (Nebula) is not on this map',
+    });
+  });
+
   test('a system name is refused if it is a tile in one place and a position in another', () => {
     expect(problem('101')).toBe(
       '101 is a tile (104) and a position (Gravity Rift (41)) on this map; write `tile:101` or `at:101`',
