@@ -23,8 +23,8 @@ const usualCentre = '18';
  * `incompleteRing` warns of this.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  const namesCentre = words.length > 0 && isBraced(words[0]);
+  const words = wordsOf(text);
+  const namesCentre = words.slice(0, 1).some(isBraced);
   const tokens = [namesCentre ? readToken(words[0].slice(1, -1)) : readToken(usualCentre)];
   for (const [at, word] of words.entries()) if (at > 0 || !namesCentre) tokens.push(readRingToken(word, at));
 
@@ -53,8 +53,8 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
 
 /** Returns a sentence about an incomplete last ring, or null if all rings are complete. */
 export function incompleteRing(text: string): string | null {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  const tiles = words.length - (words[0] === usualCentre || isBraced(words[0] ?? '') ? 1 : 0);
+  const words = wordsOf(text);
+  const tiles = words.length - (words[0] === usualCentre || words.slice(0, 1).some(isBraced) ? 1 : 0);
   const { ring = 0 } = ringPlaces[tiles] ?? {};
   const inner = 3 * ring * (ring - 1);
   const places = 6 * ring;
@@ -74,6 +74,11 @@ function readRingToken(word: string, at: number): Token {
     return { puts: 'mistake', problem: `tile ${word} is the centre already; leave it out, or write {${word}}` };
   }
   return readToken(word);
+}
+
+/** Returns the tokens of a map string. */
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,]/).filter((word) => word !== '');
 }
 
 function isBraced(word: string): boolean {
@@ -116,7 +121,8 @@ const expected =
 export function readToken(token: string): Token {
   if (token === '-1') return { puts: 'nothing' };
   if (/^0+$/.test(token)) return { puts: 'empty system' };
-  const [, number, rotation] = /^(\d+[AB]?)(.*)$/.exec(token.toUpperCase()) ?? ['', '', ''];
+  // A token that does not begin with a digit has the number '', which is no tile.
+  const [, number, rotation] = /^((?:\d+[AB]?)?)(.*)/.exec(token.toUpperCase()) as RegExpExecArray;
   const side = number in hyperlanes ? number : `${number}A`;
   if (side in hyperlanes) {
     const turned = /^-?([0-5])$/.exec(rotation);

@@ -119,7 +119,7 @@ export interface Print {
 
 /** Returns the text printed on a tile. @param tile its number */
 export function printOf(tile: string): Print {
-  const planets = (findTile(tile) as Tile).name.replace(/ - .*$| \(.*\)$/, '').split('/');
+  const planets = (findTile(tile) as Tile).name.replace(/ - .*| \(.*\)$/, '').split('/');
   const faction = factionOf(tile);
   return { planets, ...(faction !== undefined && { faction }) };
 }
@@ -127,7 +127,7 @@ export function printOf(tile: string): Print {
 /** Returns the faction whose home is the tile with this number; undefined if the tile is not a home. */
 function factionOf(tile: string): string | undefined {
   const { name } = findTile(tile) as Tile;
-  const faction = / - (.+)$/.exec(name)?.[1] ?? / (Keleres)$/.exec(name)?.[1] ?? / \((.+)\)$/.exec(name)?.[1];
+  const faction = / - (.+)/.exec(name)?.[1] ?? / (Keleres)$/.exec(name)?.[1] ?? / \((.+)\)$/.exec(name)?.[1];
   return faction === undefined || NO_FACTION.includes(faction) ? undefined : faction;
 }
 
