@@ -26,13 +26,17 @@ export function chanceToFall(state: State, unit: number, foe: number, kind: numb
  * points of drawn mission cards (`stakeIn`) and the cost of the apprentices that fall with their leader (RQ.TYPE.APPR).
  */
 export function furtherPointsOfFall(state: State, side: number, foe: number): number {
-  const { tables, gone } = state;
-  const { apprentices } = tables.units[foe];
-  let points = stakeIn(state, side, foe);
+  return stakeIn(state, side, foe) + costOfApprentices(state, foe);
+}
+
+/** Returns the cost of the apprentices that fall with their leader (RQ.TYPE.APPR); 0 for any other unit. */
+function costOfApprentices({ tables, gone }: State, leader: number): number {
+  const { apprentices } = tables.units[leader];
+  let cost = 0;
   for (let at = 0; at < apprentices.length; at += 1) {
-    if (gone[apprentices[at]] === PRESENT) points += tables.units[apprentices[at]].cost;
+    if (gone[apprentices[at]] === PRESENT) cost += tables.units[apprentices[at]].cost;
   }
-  return points;
+  return cost;
 }
 
 /**
@@ -70,22 +74,17 @@ export function pointsOfAttacks(state: State, unit: number): number {
 
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
- * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most the points of
- * the unit's fall: its cost and the further points (`furtherPointsOfFall`).
+ * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most the cost of
+ * the unit and of the apprentices that fall with it (`costOfApprentices`).
  */
 export function pointsAtRisk(state: State, unit: number): number {
-  const { units, sideOf } = state.tables;
-  const { foes, cost } = units[unit];
+  const { foes, cost } = state.tables.units[unit];
   let points = 0;
-  let most = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    const added = isToAct(state, foe) ? pointsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit)) : 0;
-    if (added === 0) continue;
-    points += added;
-    most = Math.max(most, (cost || 1) + furtherPointsOfFall(state, sideOf[foe], unit));
+    if (isToAct(state, foe)) points += pointsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
   }
-  return Math.min(most, points);
+  return Math.min((cost || 1) + costOfApprentices(state, unit), points);
 }
 
 /**
