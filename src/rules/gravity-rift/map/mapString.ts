@@ -141,8 +141,9 @@ export function readToken(token: string): Token {
  */
 function unknownTile(number: string, expected: string): string {
   if (findTile(`${number}A`)) return `tile ${number} has two sides; write ${number}A or ${number}B`;
-  const candidates = /^-?\d+$/.test(number) ? [] : tiles.map(({ id }) => id);
-  return `no such tile; expected ${expected}${didYouMean(number, candidates)}`;
+  const ids = tiles.map(({ id }) => id);
+  const near = /^-?\d+$/.test(number) ? '' : didYouMean(number, ids);
+  return `no such tile; expected ${expected}${near}`;
 }
 
 /**

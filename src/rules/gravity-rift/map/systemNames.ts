@@ -137,8 +137,9 @@ function factionOf(tile: string): string | undefined {
  */
 function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[] {
   if (tile === undefined) return [label];
-  const { planets, faction = '' } = printOf(tile);
-  return [label, (findTile(tile) as Tile).name, planets.join('/'), ...planets, faction].filter((one) => one !== '');
+  const { planets, faction } = printOf(tile);
+  const names = [label, (findTile(tile) as Tile).name, planets.join('/'), ...planets, faction];
+  return names.filter((one) => one !== undefined);
 }
 
 /**
@@ -150,8 +151,8 @@ function systemsCalled(systems: readonly System[], name: string): number[] {
   const isTiled = systems.some(({ position }) => position !== undefined);
   if (!isTiled) return [];
   const ranks = systems.map((system) => printedNames(system).findIndex((one) => plain(one) === plain(name)));
-  const [best] = ranks.filter((rank) => rank >= 0).sort((one, other) => one - other);
-  return best === undefined ? [] : [...systems.keys()].filter((at) => ranks[at] === best);
+  const best = Math.min(...ranks.filter((rank) => rank >= 0));
+  return [...systems.keys()].filter((at) => ranks[at] === best);
 }
 
 /** A system on the map that has no id yet. A system without a tile is an empty place. */

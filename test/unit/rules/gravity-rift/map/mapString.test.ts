@@ -155,6 +155,8 @@ describe('a map string that ends within a ring', () => {
     expect(incompleteRing(`${sixPlayers} 19`)).toContain('ring 4 has only 1 of its 24 tiles');
     expect(incompleteRing(`{18} ${sixPlayers}`)).toBeNull();
     expect(incompleteRing(`18 ${sixPlayers}`)).toBeNull();
+    // Braces name the centre only in the first token.
+    expect(incompleteRing('19 {41}')).toContain('ring 1 has only 2 of its 6 tiles');
     expect(incompleteRing('')).toBeNull();
     // 270 tiles fill nine rings; more than that is a mistake of its own.
     expect(incompleteRing('19 '.repeat(269))).toContain('ring 9 has only 53 of its 54 tiles');
