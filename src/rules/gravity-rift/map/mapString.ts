@@ -24,7 +24,7 @@ const usualCentre = '18';
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = wordsOf(text);
-  const namesCentre = words.slice(0, 1).some(isBraced);
+  const namesCentre = beginsWithCentre(words);
   const tokens = [namesCentre ? readToken(words[0].slice(1, -1)) : readToken(usualCentre)];
   for (const [at, word] of words.entries()) if (at > 0 || !namesCentre) tokens.push(readRingToken(word, at));
 
@@ -54,7 +54,7 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
 /** Returns a sentence about an incomplete last ring, or null if all rings are complete. */
 export function incompleteRing(text: string): string | null {
   const words = wordsOf(text);
-  const tiles = words.length - (words[0] === usualCentre || words.slice(0, 1).some(isBraced) ? 1 : 0);
+  const tiles = words.length - (words[0] === usualCentre || beginsWithCentre(words) ? 1 : 0);
   const { ring = 0 } = ringPlaces[tiles] ?? {};
   const inner = 3 * ring * (ring - 1);
   const places = 6 * ring;
@@ -79,6 +79,11 @@ function readRingToken(word: string, at: number): Token {
 /** Returns the tokens of a map string. */
 function wordsOf(text: string): string[] {
   return text.split(/[\s,]/).filter((word) => word !== '');
+}
+
+/** Returns true if the first token is in braces and so names the centre. */
+function beginsWithCentre(words: readonly string[]): boolean {
+  return words.slice(0, 1).some(isBraced);
 }
 
 function isBraced(word: string): boolean {

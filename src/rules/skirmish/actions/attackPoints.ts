@@ -1,6 +1,6 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as weights from '../exchange/weights.ts';
-import { CLOSE, RANGED } from '../play/Attack.ts';
+import { type Attack, CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
@@ -15,9 +15,14 @@ const { WOUNDED, WOUNDED_AT_THE_END } = weights;
 
 /** Returns the chance that an opponent is eliminated by one attack of a unit, without reactions. */
 export function chanceToFall(state: State, unit: number, foe: number, kind: number): number {
-  const { tables, hp, chances, situation } = state;
-  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false, situation.thought);
-  tables.wounds.putChanceToFall(chances, 0, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
+  return chanceToFallBy(state, foe, readyAttack(state, unit, foe, kind, false, state.situation.thought));
+}
+
+/** Returns the chance that an attack that is ready to be rolled eliminates its defender. */
+export function chanceToFallBy({ tables, hp, chances }: State, defender: number, attack: Attack): number {
+  const { dice, need, blocks, blockNeed, cut } = attack;
+  const boxes = tables.units[defender].boxes - hp[defender];
+  tables.wounds.putChanceToFall(chances, 0, dice, need, blocks, blockNeed, cut, boxes);
   return chances[0];
 }
 

@@ -1,3 +1,4 @@
+import { chanceToFallBy } from '../actions/attackPoints.ts';
 import { couldBeStruck } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { RANGED } from '../play/Attack.ts';
@@ -56,13 +57,6 @@ const WORTH_AN_AP = 0.5;
 /** A unit that the present shot eliminates with at least this chance seeks shelter even if it could be struck later. */
 const LIKELY = 0.5;
 
-/** Returns the chance that the present attack eliminates a unit. */
-function chanceToFall({ tables, attack, chances, hp }: State, unit: number): number {
-  const { dice, need, blocks, blockNeed, cut } = attack;
-  tables.wounds.putChanceToFall(chances, 0, dice, need, blocks, blockNeed, cut, tables.units[unit].boxes - hp[unit]);
-  return chances[0];
-}
-
 /** Returns the expected wounds of the present attack. */
 function expectedWounds({ tables, attack, chances }: State): number {
   tables.wounds.putExpected(chances, attack.dice, attack.need, attack.blocks, attack.blockNeed, attack.cut);
@@ -78,7 +72,7 @@ function expectedWounds({ tables, attack, chances }: State): number {
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables, acted } = state;
   const isBattle = tables.setup.mode === 'battle';
-  if (isBattle && couldBeStruck(state, unit) && chanceToFall(state, unit) < LIKELY) return false;
+  if (isBattle && couldBeStruck(state, unit) && chanceToFallBy(state, unit, attack) < LIKELY) return false;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   const wounds = expectedWounds(state);
   shelter[unit] += 1;
