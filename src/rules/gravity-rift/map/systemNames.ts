@@ -24,13 +24,14 @@ export function findSystem(map: Places, name: string): number | { problem: strin
   const numbered = systemsMeant(systems, name);
   const meant = numbered.length > 0 ? numbered : systemsCalled(systems, name);
   if (meant.length === 1) return meant[0];
-  return { problem: meant.length === 0 ? unknown(map, name) : ambiguous(systems, name, meant) };
+  return { problem: meant.length === 0 ? unknown(map, name) : ambiguous(systems, name, meant, numbered.length > 0) };
 }
 
-function ambiguous(systems: readonly System[], name: string, meant: readonly number[]): string {
+/** @param isNumber whether the name is the number of a tile, not the name of a tile or faction */
+function ambiguous(systems: readonly System[], name: string, meant: readonly number[], isNumber: boolean): string {
   const inPosition = systems.find(({ position }) => position === name);
   if (inPosition === undefined) {
-    const what = /^(tile:)?\w*\d\w*$/.test(name) ? `tile ${name.replace('tile:', '')}` : `\`${name}\``;
+    const what = isNumber ? `tile ${name.replace('tile:', '')}` : `\`${name}\``;
     const ids = meant.map((at) => systems[at].id);
     const word = meant.every((at) => systems[at].id === systems[at].tile) ? 'number' : 'position';
     return `${what} lies on this map more than once; write the ${word} of one: ${ids.join(', ')}`;

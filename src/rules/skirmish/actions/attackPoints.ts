@@ -83,13 +83,8 @@ export function pointsOfAttacks(state: State, unit: number): number {
  * the unit and of the apprentices that fall with it (`costOfApprentices`).
  */
 export function pointsAtRisk(state: State, unit: number): number {
-  const { foes, cost } = state.tables.units[unit];
-  let points = 0;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (isToAct(state, foe)) points += pointsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
-  }
-  return Math.min((cost || 1) + costOfApprentices(state, unit), points);
+  const { cost } = state.tables.units[unit];
+  return Math.min((cost || 1) + costOfApprentices(state, unit), sumOfAttacks(state, unit, pointsOfAttacksOn));
 }
 
 /**
@@ -97,13 +92,19 @@ export function pointsAtRisk(state: State, unit: number): number {
  * attack it.
  */
 export function isLikelyToFall(state: State, unit: number): boolean {
-  const { foes, boxes } = state.tables.units[unit];
-  let wounds = 0;
+  const left = state.tables.units[unit].boxes - state.hp[unit];
+  return sumOfAttacks(state, unit, woundsOfAttacksOn) >= left - TOLERANCE;
+}
+
+/** Returns what the attacks on a unit bring, summed over the opponents that are still to act in this round. */
+function sumOfAttacks(state: State, unit: number, attacksOn: typeof woundsOfAttacksOn): number {
+  const { foes } = state.tables.units[unit];
+  let sum = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (isToAct(state, foe)) wounds += woundsOfAttacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
+    if (isToAct(state, foe)) sum += attacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
   }
-  return wounds >= boxes - state.hp[unit] - TOLERANCE;
+  return sum;
 }
 
 /** Returns true if the leader of an apprentice is still to act in this round, and could then strike `foe`. */

@@ -99,11 +99,14 @@ describe('a system name is refused', () => {
     },
   );
 
-  test('a system name is refused as a name, not as a tile number, if only its last word looks like a number', () => {
-    expect(findSystem(layMap({ string: '6 6' }).map, '[0.0.0] - L1Z1X')).toEqual({
-      problem: '`[0.0.0] - L1Z1X` lies on this map more than once; write the position of one: 101, 102',
-    });
-  });
+  test.each(['[0.0.0] - L1Z1X', 'L1Z1X'])(
+    'a system name is refused as a name if it only looks like a number: %s',
+    (name) => {
+      expect(findSystem(layMap({ string: '6 6' }).map, name)).toEqual({
+        problem: `\`${name}\` lies on this map more than once; write the position of one: 101, 102`,
+      });
+    },
+  );
 
   test('a system name is refused with positions if some of the tiles of that name have the same number', () => {
     expect(findSystem(layMap({ string: '46 46 47' }).map, 'Empty System')).toEqual({
