@@ -49,9 +49,10 @@ function pooled(observed: ArrayLike<number>, expected: ArrayLike<number>): { obs
     }
   }
   const last = cells.at(-1);
-  if (last === undefined) return [open];
-  last.observed += open.observed;
-  last.expected += open.expected;
+  if (last !== undefined) {
+    last.observed += open.observed;
+    last.expected += open.expected;
+  }
   return cells;
 }
 

@@ -75,9 +75,8 @@ export function rateScore(successes: number, trials: number, rate: number): numb
   if (!(variance > 0 && variance < NORMAL)) return zScore(successes / trials, rate, Math.sqrt(variance) / trials);
   const [asFew, asMany] = [atMost(successes, trials, rate), atLeast(successes, trials, rate)];
   // A tail of 0 is replaced by the least positive double, because the quantile of 0 is infinite.
-  const tail = Math.max(Number.MIN_VALUE, Math.min(0.5, asFew, asMany));
-  const size = tail === 0.5 ? 0 : -normalQuantile(tail);
-  return asFew < asMany ? 0 - size : size;
+  const quantile = normalQuantile(Math.max(Number.MIN_VALUE, Math.min(0.5, asFew, asMany)));
+  return asFew < asMany ? quantile : 0 - quantile;
 }
 
 /** Returns P(X ≥ k). */

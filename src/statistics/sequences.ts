@@ -133,9 +133,10 @@ export function rateSequence(
   const isRuledOut = (rate: number) =>
     logBetaDensity(rate, a, b) - logBetaDensity(rate, a + successes, b + failures) >= bound;
   const share = successes / trials;
+  // With a share of 0 or 1, one of the two searches starts where it ends, and returns 0 or 1.
   return {
-    low: successes === 0 ? 0 : turningPoint(isRuledOut, 0, share),
-    high: failures === 0 ? 1 : turningPoint(isRuledOut, 1, share),
+    low: turningPoint(isRuledOut, 0, share),
+    high: turningPoint(isRuledOut, 1, share),
   };
 }
 
@@ -154,7 +155,7 @@ const GROWTH = 1.25;
  */
 export function nextLook(played: number, most: number): number {
   let look = FIRST_LOOK;
-  while (look <= played && look < most) {
+  while (look <= played) {
     const grown = Math.ceil(look * GROWTH);
     const unit = powerOfTen(String(grown).length - 2);
     look = Math.ceil(grown / unit) * unit;

@@ -29,6 +29,11 @@ test('incompleteBeta is near one half at the middle of 2⁵⁴ trials, where a d
   expect(incompleteBeta(0.5, 2 ** 53, 2 ** 53)).toBeCloseTo(0.5, 4);
 });
 
+test('incompleteBeta keeps its digits near 0: b·x for a = 1, and the arcsine law (2/π) arcsin √x for a = b = ½', () => {
+  expect(incompleteBeta(1e-20, 1, 3) / 3e-20).toBeCloseTo(1, 12);
+  expect(incompleteBeta(1e-20, 0.5, 0.5) / ((2 / Math.PI) * 1e-10)).toBeCloseTo(1, 12);
+});
+
 test.each([
   [1.1, 1, 1],
   [-0.1, 1, 1],

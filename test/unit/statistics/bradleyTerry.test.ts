@@ -129,6 +129,17 @@ describe('bradleyTerry: the strengths', () => {
     expect(strengths[0]).toBeGreaterThan(strengths[1]);
   });
 
+  it('are found in a limited number of steps if rounding errors make every step too long, as for 10¹⁴ games', () => {
+    // The odds of all pairs agree with the strengths ln 9, 0 and ln 3. Rounding errors move all strengths together.
+    const { strengths } = fitOf([
+      [0, 9e12, 9],
+      [1e12, 0, 1e14],
+      [3, 3e14, 0],
+    ]);
+    expect(strengths[0] - strengths[1]).toBeCloseTo(Math.log(9), 12);
+    expect(strengths[2] - strengths[1]).toBeCloseTo(Math.log(3), 12);
+  });
+
   it('do not exist if a competitor wins everything, loses everything, or meets nobody', () => {
     expect(
       bradleyTerry([
@@ -158,8 +169,8 @@ describe('bradleyTerry: the strengths', () => {
     expect(fitOf([])).toEqual({ strengths: [], covariance: [] });
   });
 
-  it('do not depend on games of a competitor against itself, and neither do their errors', () => {
-    const withMirrors = baseball.map((row, i) => row.map((count, j) => (i === j ? 100 * (i + 1) : count)));
+  it('do not depend on games of a competitor against itself, however many, and neither do their errors', () => {
+    const withMirrors = baseball.map((row, i) => row.map((count, j) => (i === j ? 1e18 * (i + 1) : count)));
     const [plain, mirrored] = [fitOf(baseball), fitOf(withMirrors)];
     for (const [i, strength] of plain.strengths.entries()) {
       expect(mirrored.strengths[i]).toBeCloseTo(strength, 12);

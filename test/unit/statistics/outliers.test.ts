@@ -34,6 +34,26 @@ describe('outliersOfLine', () => {
     expect(outliersOfLine(points, 0)).toEqual(points.map(([, y]) => ({ predicted: y, error: 0, chance: 1 })));
   });
 
+  it('gives points far from the origin the same errors and chances as near it', () => {
+    // The sums and means of these points are exact, with and without 2⁵⁰. Products of coordinates would not be exact; products of
+    // deviations from the means are.
+    const near = [
+      [0, 0],
+      [1, 2],
+      [2, 1],
+      [4, 6],
+    ] as const;
+    const far = near.map(([x, y]) => [x + 2 ** 50, y + 2 ** 50] as const);
+    const scatterOf = (points: readonly (readonly [x: number, y: number])[]) =>
+      outliersOfLine(points, 0).map((point) => ({ error: point!.error, chance: point!.chance }));
+    expect(scatterOf(far)).toEqual(
+      scatterOf(near).map(({ error, chance }) => ({
+        error: expect.closeTo(error, 12),
+        chance: expect.closeTo(chance, 12),
+      })),
+    );
+  });
+
   it('returns null if the others determine no line: three points, or a single point with another x', () => {
     expect(
       outliersOfLine(
@@ -89,5 +109,9 @@ test.each([
 test('Student’s t with one degree of freedom is Cauchy’s distribution, and beyond 0 its chance is 1', () => {
   expect(studentTail(1, 1)).toBeCloseTo(0.5, 14);
   expect(studentTail(0, 7)).toBe(1);
-  expect(() => studentTail(1, 0)).toThrow(RangeError);
+});
+
+test.each([0, 0.5, Number.NaN])('Student’s t with %d degrees of freedom is rejected', (degrees) => {
+  expect(() => studentTail(1, degrees)).toThrow(RangeError);
+  expect(() => studentTail(1, degrees)).toThrow(`Student's t needs at least one degree of freedom, not ${degrees}`);
 });

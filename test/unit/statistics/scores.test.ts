@@ -21,6 +21,12 @@ describe('meanScore, the distance between a sampled mean and its exact value', (
     expect(found).toBe(score);
   });
 
+  it('is in standard errors if the skewness of the mean is exactly at its limit of 0.3', () => {
+    // 0 with 4/5 and 5 with 1/5: mean 1, variance 4, third moment (4 · (−1)³ + 4³)/5 = 12. The skewness is 12/8, and 1.5/√25 = 0.3.
+    // The chances add up to 5/8, because eighths are exact.
+    expect(meanScore({ mean: 1.8, trials: 25 }, { mean: 1, sd: 2 }, [4 / 8, 0, 0, 0, 0, 1 / 8])).toBeCloseTo(2, 12);
+  });
+
   it('is in standard errors after a few trials, too, if the distribution is symmetric', () => {
     const die = Array(6).fill(1 / 6);
     const sd = Math.sqrt(35 / 12);
@@ -39,6 +45,11 @@ describe('meanScore, the distance between a sampled mean and its exact value', (
     expect(meanScore({ mean: 1.2, trials: 26 }, exact, values)).toBeCloseTo(Math.sqrt(26) / 2, 12);
   });
 
+  it('is 0 after a few trials if a certain count agrees that only a tenth of all trials have', () => {
+    // The mean 0.1 · 3/0.1 is not exactly 3 in doubles, so a rounding error could be taken for a skewed distribution.
+    expect(meanScore({ mean: 3, trials: 4 }, { mean: 3, sd: 0 }, [0, 0, 0, 0.1])).toBe(0);
+  });
+
   it('is 0 if a certain count agrees, and infinite if it differs', () => {
     expect(meanScore({ mean: 2, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(0);
     expect(meanScore({ mean: 2.1, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(Number.POSITIVE_INFINITY);
@@ -50,6 +61,27 @@ describe('rateScore, the distance between a sampled rate and its exact value', (
     // (0.52 − 0.5)/√(0.25/2,500)
     expect(rateScore(1_300, 2_500, 0.5)).toBeCloseTo(2, 12);
     expect(rateScore(1_200, 2_500, 0.5)).toBeCloseTo(-2, 12);
+  });
+
+  it('is in standard errors if the variance n·p·(1 − p) is exactly 100', () => {
+    // (0.55 − 0.5)/√(0.25/400). The z of the exact tail is 1.95.
+    expect(rateScore(220, 400, 0.5)).toBeCloseTo(2, 12);
+  });
+
+  it('of few successes is minus that of few failures, also where their chance is below the precision of 1', () => {
+    // P(X ≤ 60) is 6 · 10⁻²⁷.
+    expect(rateScore(60, 300, 0.5)).toBeCloseTo(-rateScore(240, 300, 0.5), 9);
+    expect(rateScore(10, 1_000, 0.08)).toBeCloseTo(-rateScore(990, 1_000, 0.92), 9);
+  });
+
+  it('is exactly 0 for the lower of the two middle outcomes: at most 2 of 5 has a chance of ½ at a rate of ½', () => {
+    for (const [successes, trials] of [
+      [0, 1],
+      [2, 5],
+      [9, 19],
+    ]) {
+      expect(rateScore(successes, trials, 0.5)).toBe(0);
+    }
   });
 
   it('of one event in 20,000 trials (0.02 expected) has the z of a one-sided chance of 2 %', () => {
@@ -105,6 +137,12 @@ test('zScore is 0 for a certain value that agrees, also if the exact one is roun
   expect(zScore(1, 0.9999999999999998, 1e-20)).toBe(0);
   expect(zScore(3_000_000_000.0000005, 3e9, 1e-20)).toBe(0);
   expect(zScore(3e-9, 3.0000003e-9, 1e-20)).toBeLessThan(0);
+});
+
+test('zScore is 0 if the difference is 10⁻¹² of the larger value, whichever value is the exact one', () => {
+  expect(zScore(1e12, 1e12 - 1, 0.1)).toBe(0);
+  expect(zScore(1e12 - 1, 1e12, 0.1)).toBe(0);
+  expect(zScore(1e12 - 1, 1e12 - 2, 0.1)).toBe(10);
 });
 
 test('zScore is infinite for a certain value that differs', () => {

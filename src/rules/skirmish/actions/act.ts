@@ -17,7 +17,7 @@ import { mayStrike, shoot, strike } from './attacks.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { holdsGoal, takesFreeObjective } from './objectives.ts';
+import { holdsGoal, takesObjective } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
@@ -89,7 +89,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const rescued = rescue(state, unit, chance, journal);
     if (rescued !== NOTHING) return rescued;
   }
-  if (tables.hasObjectives && state.goal[unit] === 0 && takesFreeObjective(state, unit)) {
+  if (tables.hasObjectives && state.goal[unit] === 0 && takesObjective(state, unit)) {
     state.goal[unit] = tables.sideOf[unit] + 1;
   }
   if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);

@@ -6,18 +6,20 @@ import { charges } from '../exchange/attacksOf.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
+import { isTrueAfter } from '../table/Field.ts';
+import { isLikelyToFall, pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
 import { bestByGain, losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './attacks.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
+import { isSaferBehind, stepBack } from './stepBack.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
-import { hardlyHurts, nearestShooter } from './threats.ts';
+import { hardlyHurts, nearestChaser, nearestShooter } from './threats.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
@@ -34,7 +36,8 @@ const { NOTHING } = outcomes;
  * - it shoots;
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
- *   into the reach of opponents that are still to act (`comesIntoReach`).
+ *   into the reach of opponents that are still to act (`comesIntoReach`). If it cannot attack any more and is expected to fall after
+ *   the move, it steps back instead, or stays (`leaveReach`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -63,6 +66,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
+  if (near < 0 && runs === 0 && walksToItsEnd(state, unit, chance)) return leaveReach(state, unit, journal);
   if (near < 0 && comesIntoReach(state, unit, chance)) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
 }
@@ -107,14 +111,30 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
 
 /**
  * Returns true if a charge would increase what a unit is expected to lose to opponents that are still to act, by more points than
- * its blows are expected to bring or to prevent. It is then better to wait until these opponents have acted.
+ * its blows are expected to bring, to prevent or to divert from a friend. It is then better to wait until these opponents have acted.
  */
 function isChargeAnswered(state: State, unit: number, prey: number): boolean {
   const { field } = state;
   if (field.contacts(unit) > 0) return false;
   const most = movesLeft(state, unit, 1) * reachOf(state, unit);
-  const gain = pointsOfBlowsOn(state, unit, prey) + pointsPreventedBy(state, unit, prey);
+  const gain =
+    pointsOfBlowsOn(state, unit, prey) + pointsPreventedBy(state, unit, prey) + pointsDiverted(state, unit, prey);
   return riskOfMove(state, unit, () => field.approach(unit, prey, most)) > gain + TOLERANCE;
+}
+
+/**
+ * Returns the victory points that `prey` is expected to take by its blows from a friend of a unit with which it is in contact; 0 if it
+ * is not to act in this round any more. It cannot strike both the friend and a unit that charges it.
+ */
+function pointsDiverted(state: State, unit: number, prey: number): number {
+  const { tables, field } = state;
+  if (!isToAct(state, prey) || field.contacts(prey) === 0) return 0;
+  const own = tables.sides[tables.sideOf[unit]];
+  let most = 0;
+  for (let at = 0; at < own.length; at += 1) {
+    if (own[at] !== unit && field.touches(own[at], prey)) most = Math.max(most, pointsOfBlowsOn(state, prey, own[at]));
+  }
+  return most;
 }
 
 /**
@@ -218,6 +238,29 @@ function comesIntoReach(state: State, unit: number, chance: Chance): boolean {
   const foe = bestToApproach(state, unit, chance);
   if (foe < 0) return false;
   return isRisky(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
+}
+
+/**
+ * Returns true if, in a battle, opponents still to act are expected to eliminate a unit that cannot attack any more
+ * (`isLikelyToFall`) where its next move ends. Returns false for the only unit of a side, which might never fight otherwise.
+ */
+function walksToItsEnd(state: State, unit: number, chance: Chance): boolean {
+  const { tables, field } = state;
+  if (tables.setup.mode !== 'battle' || !hasFriend(state, unit)) return false;
+  const foe = bestToApproach(state, unit, chance);
+  const come = () => field.approach(unit, foe, reachOf(state, unit));
+  return foe >= 0 && isTrueAfter(field, unit, come, () => isLikelyToFall(state, unit));
+}
+
+/**
+ * Steps back from the nearest opponent that could charge the unit, if the unit is expected to fall where it stands
+ * (`isLikelyToFall`), and that saves enough (`isSaferBehind`). A unit that has only come nearer in this activation does not go back.
+ */
+function leaveReach(state: State, unit: number, journal: Journal | null): number {
+  const { moves, strikes, shots } = state;
+  if (moves[unit] > 0 && strikes[unit] + shots[unit] === 0) return NOTHING;
+  const chaser = isLikelyToFall(state, unit) ? nearestChaser(state, unit) : -1;
+  return chaser >= 0 && isSaferBehind(state, unit, chaser) ? stepBack(state, unit, chaser, journal) : NOTHING;
 }
 
 /**

@@ -37,6 +37,15 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
 }
 
 /**
+ * Returns true if, in a battle, a unit that has friends would come into range with its last AP, so that it cannot shoot after the
+ * move, and would risk too much by that (`isRisky`).
+ */
+export function risksLastMove(state: State, unit: number, foe: number): boolean {
+  if (state.tables.setup.battle === null || state.ap[unit] !== 1 || !hasFriend(state, unit)) return false;
+  return isRisky(state, unit, () => comeNearer(state, unit, foe, rangeOf(state, unit), reachOf(state, unit)));
+}
+
+/**
  * Moves a unit, in a battle, into range of the opponent that its plan prefers, and no further. The unit does not move in these cases:
  * - It could not shoot after the move.
  * - It has friends, the move is too risky (`isRisky`), and it adds more to what the unit risks (`riskOfMove`) than the shots are
@@ -229,11 +238,23 @@ export function preyOf(state: State, unit: number, chance: Chance): number {
 
 export function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
+  if (staysHidden(state, unit, foe, range)) return NOTHING;
   // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to the
   // opponent, the line may be free.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
   if (leavesRange(state, unit, foe, range)) return NOTHING;
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
+}
+
+/**
+ * Returns true if a unit can shoot only after one more move, because it is the last round of a battle, and would see no opponent in
+ * range then.
+ */
+function staysHidden(state: State, unit: number, foe: number, range: number): boolean {
+  const { field, tables } = state;
+  if (!isLastRound(state) || tables.setup.battle === null || movesLeft(state, unit, 1) !== 1) return false;
+  const come = () => comeNearer(state, unit, foe, range, reachOf(state, unit));
+  return !isTrueAfter(field, unit, come, () => field.contacts(unit) === 0 && seesWithin(state, unit, range));
 }
 
 /**

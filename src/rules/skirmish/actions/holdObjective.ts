@@ -8,13 +8,13 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { pointsAtRisk, riskOfMove } from './attackPoints.ts';
+import { pointsAtRisk } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './attacks.ts';
 import { chargesInVain, isRisky, mayStrikeFirst } from './charge.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
-import { isDisputed, pointsAt } from './objectives.ts';
+import { isDisputed, pointsAt, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { hasWeapon } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
@@ -122,11 +122,8 @@ function touchesStriker(state: State, unit: number): boolean {
  * more points than it can bring there. Returns false for a plan whose distance is `objective`, which goes there at any price.
  */
 function risksTooMuch(state: State, unit: number, goal: number, objective: PlayableMission): boolean {
-  const { field, tables } = state;
-  if (tables.units[unit].plan.distance === 'objective') return false;
-  const { x, y, within } = objective;
-  const go = () => field.approachPoint(unit, x, y, movesLeft(state, unit, 0) * reachOf(state, unit), within);
-  return riskOfMove(state, unit, go) > pointsAt(state, unit, goal, objective);
+  if (state.tables.units[unit].plan.distance === 'objective') return false;
+  return riskOfGoing(state, unit, objective, movesLeft(state, unit, 0)) > pointsAt(state, unit, goal, objective);
 }
 
 /** A unit steps to another place at its objective only if that saves more than this share of its cost. */

@@ -14,6 +14,7 @@ import {
   comeTowards,
   isShortOfRange,
   preyOf,
+  risksLastMove,
 } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
@@ -27,7 +28,7 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe
- *   distance.
+ *   distance. It stays where it is if the move takes its last AP and is too risky (`risksLastMove`).
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
  * - It shoots again if it cannot step back.
@@ -58,6 +59,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     // A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move
     // forward.
     if (state.moves[unit] > 0 && isShortOfRange(state, unit, foe)) return NOTHING;
+    if (risksLastMove(state, unit, foe)) return NOTHING;
     if (comesInVain(state, unit, foe)) {
       return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
     }

@@ -8,78 +8,20 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { pointsOfAttacks } from './attackPoints.ts';
+import { isLikelyToFall, pointsOfAttacks, riskOfMove } from './attackPoints.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
-import { chases, fallsFirst, hasFoeToAct, hasShooterToAct, isChasedAfter, runOf } from './threats.ts';
+import { chases, fallsFirst, hasFoeToAct, runOf } from './threats.ts';
 import { isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
-const { AP, MOV, RANGE, ROF, STAT_COUNT } = stats;
+const { AP, MOV, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { AT_THE_END } = missions;
 
 /** The arrival of a unit that cannot or should not go to an objective: later than any round of a game. */
-const NEVER = 1000;
-
-/**
- * Assigns a side's units to objectives, for `goalOf`.
- *
- * A side sends one unit to each objective that pays, and begins with the objective that pays most. Of the units for
- * which going there is better than an attack (`isBetterThanAttack`), it sends the unit that gets there soonest (among
- * equals, see `isPreferred`).
- *
- * An objective pays if the points that the side can still score there, or can deny to opponents, are at least the
- * points that the unit would earn by fighting in the remaining rounds. In this round, these are the points that its
- * attacks are expected to bring. In each later round, they are the unit's cost divided by the number of rounds. The
- * points for an opponent that a mission names (`pointsOfMarked`) are added. While an opponent stands at an objective,
- * the side cannot score there, but only deny points. One unit of the side at the objective is enough to deny them.
- *
- * Units of two kinds go to fewer objectives, unless the battle ends before an opponent acts again. They may stay at an
- * objective where they already stand:
- * - A unit that waits, and that restores boxes of friends or has lost so many boxes that its plan would retreat
- *   (`isNearlyDown`), does not go to an objective where an opponent stands or could charge it before it acts again.
- * - A unit that keeps away and has a weapon does not go to an objective where an opponent stands.
- * - Neither of them goes to an objective that it cannot reach in this round, if an opponent could charge it at the
- *   place where its moves of this round end.
- */
-export function noteKeepers(state: State, side: number): void {
-  const { keepers } = state;
-  noteStanding(state);
-  keepers.fill(-1);
-  let assigned = 0;
-  for (let times = 0; times < keepers.length; times += 1) {
-    const of = mostPaying(state, side, assigned);
-    const objective = of < 0 ? null : objectiveOf(state, of);
-    if (objective === null) return;
-    assigned |= 1 << of;
-    const isContested = isDisputedFor(state, side, of);
-    keepers[of] = keeperOf(state, side, of, objective, stakeOf(state, side, of, objective, !isContested), isContested);
-  }
-}
-
-/**
- * Returns the side whose objective pays most. Sides whose bit is set in `assigned` are skipped. Of objectives that pay
- * equally, the first counts, in turn order from `side` on.
- *
- * @returns -1 if no objective pays
- */
-function mostPaying(state: State, side: number, assigned: number): number {
-  const sides = state.keepers.length;
-  let best = -1;
-  let most = 0;
-  for (let turn = 0; turn < sides; turn += 1) {
-    const of = (side + turn) % sides;
-    const objective = (assigned & (1 << of)) === 0 ? objectiveOf(state, of) : null;
-    if (objective === null) continue;
-    const pay = payOf(state, side, of, objective);
-    if (pay <= most) continue;
-    best = of;
-    most = pay;
-  }
-  return best;
-}
+export const NEVER = 1000;
 
 /**
  * Returns true if an opponent of a unit stands at an objective. This function does not use `standing`, which is not
@@ -100,30 +42,8 @@ export function isDisputed(state: State, unit: number, of: number): boolean {
 }
 
 /** Returns true if a unit of another side stands at an objective, according to the latest `noteStanding`. */
-function isDisputedFor({ standing }: State, side: number, of: number): boolean {
+export function isDisputedFor({ standing }: State, side: number, of: number): boolean {
   return (standing[of] & ~(1 << side)) !== 0;
-}
-
-/**
- * Returns the side whose objective a unit goes for or holds; -1 if there is none. If the distance of the unit's plan is
- * `objective`, `anyGoalOf` selects this side. Otherwise the latest `noteKeepers` of the unit's side has selected it.
- */
-export function goalOf(state: State, unit: number): number {
-  const { tables, keepers } = state;
-  if (tables.units[unit].plan.distance === 'objective') return anyGoalOf(state, unit);
-  for (let of = 0; of < keepers.length; of += 1) if (keepers[of] === unit) return of;
-  return -1;
-}
-
-/**
- * Returns true if going to an objective is better for a unit than attacking, in one of two cases:
- * - The unit cannot attack in this round any more.
- * - The unit can be at the objective in this round, and gains more at the next check than its attacks are expected to
- *   bring (`pointsOfAttacks`).
- */
-function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
-  if (prospectOf(state, unit) === NO_ATTACK) return true;
-  return arrival <= 1 && stake > pointsOfAttacks(state, unit);
 }
 
 /**
@@ -139,13 +59,13 @@ function pointsThisRound(state: State, unit: number): number {
  * there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
  * - No opponent is in contact with the unit.
- * - The unit is at the objective; or it can get there now, and no friend is there.
- * - No opponent stands at the objective.
- * - No opponent could charge the unit at the objective before it acts again. For a unit that neither
- *   heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`), this condition applies only if an opponent
- *   is still to act in this round.
+ * - The unit is at the objective, or it can get there now.
+ * - If the objective is free, without opponents and without other units of the side: no opponent could charge the unit there before
+ *   it acts again. For a unit that neither heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`),
+ *   this condition applies only if an opponent is still to act in this round.
+ * - If it is not free: `isWorthEntering`.
  */
-export function takesFreeObjective(state: State, unit: number): boolean {
+export function takesObjective(state: State, unit: number): boolean {
   const { tables, standing, field, shots, strikes } = state;
   const side = tables.sideOf[unit];
   if (shots[unit] + strikes[unit] === 0 || !tables.units[unit].plan.weighsMissions) return false;
@@ -155,8 +75,34 @@ export function takesFreeObjective(state: State, unit: number): boolean {
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   noteStanding(state);
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
+  if (standing[side] !== (far <= 0 ? 1 << side : 0))
+    return far > 0 && !isShy && isWorthEntering(state, unit, objective);
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
-  return standing[side] === (far <= 0 ? 1 << side : 0) && !(isAtRisk && isInReachOfFoe(state, unit, objective));
+  return !(isAtRisk && isInReachOfFoe(state, unit, objective));
+}
+
+/**
+ * Returns true if it pays for a unit to go to its side's objective although other units stand there: all friends there are expected
+ * to fall in this round (`isLikelyToFall`), and the points that the unit scores or denies at the next check are at least those that
+ * the move adds to its risk.
+ */
+function isWorthEntering(state: State, unit: number, objective: PlayableMission): boolean {
+  const { tables, gone, fleeing } = state;
+  const side = tables.sideOf[unit];
+  const own = tables.sides[side];
+  for (let at = 0; at < own.length; at += 1) {
+    const friend = own[at];
+    if (gone[friend] !== PRESENT || fleeing[friend] !== STEADY || !isAt(state, friend, objective)) continue;
+    if (!isLikelyToFall(state, friend)) return false;
+  }
+  const stake = stakeOf(state, side, side, objective, !isDisputedFor(state, side, side));
+  return stake > 0 && riskOfGoing(state, unit, objective, movesLeft(state, unit, 0)) <= stake;
+}
+
+/** Returns by how many points a unit's moves towards an objective increase what it risks (`riskOfMove`). */
+export function riskOfGoing(state: State, unit: number, objective: PlayableMission, moves: number): number {
+  const { x, y, within } = objective;
+  return riskOfMove(state, unit, () => state.field.approachPoint(unit, x, y, moves * reachOf(state, unit), within));
 }
 
 /**
@@ -173,7 +119,7 @@ export function holdsGoal(state: State, unit: number): boolean {
  * Returns how a unit could still attack in this round (`attackProspect`). For a unit without a weapon, an attack after a move counts
  * only if the path into contact is short enough.
  */
-function prospectOf(state: State, unit: number): number {
+export function prospectOf(state: State, unit: number): number {
   if (state.acted[unit] === 1 && state.active !== unit) return NO_ATTACK;
   const prospect = attackProspect(state, unit);
   return prospect === AFTER_MOVE && !hasWeapon(state, unit) && !canCharge(state, unit) ? NO_ATTACK : prospect;
@@ -207,12 +153,12 @@ export function pointsAt(state: State, unit: number, of: number, objective: Play
 }
 
 /** Returns the points that a unit of a side would bring at all checks that are left, by the latest `noteStanding`. */
-function payOf(state: State, side: number, of: number, objective: PlayableMission): number {
+export function payOf(state: State, side: number, of: number, objective: PlayableMission): number {
   return stakeOf(state, side, of, objective, !isDisputedFor(state, side, of)) * timesLeft(state, objective, 0);
 }
 
 /** Writes to `standing`, for the objective of each side, the sides that have a unit there, as bits. */
-function noteStanding(state: State): void {
+export function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
   const { sideOf } = tables;
   for (let of = 0; of < standing.length; of += 1) {
@@ -238,7 +184,13 @@ function noteStanding(state: State): void {
  * @param of the index of the side whose objective it is
  * @param mayScore true if the side's own points count, because no opponent stands there or all of them are driven off
  */
-function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission, mayScore: boolean): number {
+export function stakeOf(
+  state: State,
+  side: number,
+  of: number,
+  { card, points }: PlayableMission,
+  mayScore: boolean,
+): number {
   const { standing } = state;
   const sides = standing.length;
   let stake = 0;
@@ -271,98 +223,13 @@ function isWanted(state: State, side: number, other: number, of: number): boolea
   return false;
 }
 
-/**
- * Returns the unit that a side sends to an objective; -1 if there is none. Units that are assigned to another objective
- * do not count. If a unit of the side and a unit of an opponent stand at the objective, the side's unit already denies
- * the points, and no further unit is sent.
- *
- * @param of the index of the side whose objective it is
- * @param isContested true if an opponent stands at the objective
- */
-function keeperOf(
-  state: State,
-  side: number,
-  of: number,
-  objective: PlayableMission,
-  stake: number,
-  isContested: boolean,
-): number {
-  const { tables, keepers, standing } = state;
-  const isDenied = isContested && (standing[of] & (1 << side)) !== 0;
-  const units = tables.sides[side];
-  let keeper = -1;
-  let soonest = NEVER;
-  for (let at = 0; at < units.length; at += 1) {
-    const unit = units[at];
-    const { plan, isHelper } = tables.units[unit];
-    if (!plan.weighsMissions || keepers.includes(unit)) continue;
-    const isThere = isAt(state, unit, objective);
-    if (isDenied && !isThere) continue;
-    if (!isThere && staysInShelter(state, unit, stake)) continue;
-    const isShy = plan.distance === 'wait' && (isHelper || isNearlyDown(state, unit));
-    const keepsAway = plan.distance === 'keep-away' && hasWeapon(state, unit);
-    const avoids = !isThere && (isShy || keepsAway) && mayBeAttacked(state, unit);
-    if (avoids && (isContested || (isShy && isInReachOfFoe(state, unit, objective)))) continue;
-    const arrival = arrivalWhere(state, unit, objective, stake);
-    if (arrival >= NEVER || arrival > soonest) continue;
-    if (avoids && arrival > 1 && endsInDanger(state, unit, objective)) continue;
-    if (arrival === soonest && !isPreferred(state, unit, keeper, arrival)) continue;
-    if (!isBetterThanAttack(state, unit, stake, arrival)) continue;
-    keeper = unit;
-    soonest = arrival;
-  }
-  return keeper;
-}
-
-/**
- * Returns true if `unit` is preferred to `other`, of two units that get to an objective at the same time:
- * - If only one of them has acted and both are there already, the unit that has acted is preferred, so that the other is free to
- *   fight.
- * - If only one of them has acted and both have to come, the unit that has not acted is preferred, because it can set out now.
- * - If both have acted or neither has, the unit whose attacks reach less far is preferred, because it probably has nothing to
- *   attack meanwhile. If their attacks reach equally far, `unit` is preferred if it costs no more than `other`.
- *
- * @param arrival when both get there (`arrivalOf`)
- */
-function isPreferred(state: State, unit: number, other: number, arrival: number): boolean {
-  const { units } = state.tables;
-  if (state.acted[unit] !== state.acted[other]) return (state.acted[unit] === 1) === (arrival === 0);
-  const further = attackReach(state, unit) - attackReach(state, other);
-  return further < 0 || (further === 0 && units[unit].cost <= units[other].cost);
-}
-
-/** Returns the distance from which a unit can attack after the moves of a round, in cm. */
-function attackReach({ now }: State, unit: number): number {
-  const own = unit * STAT_COUNT;
-  return MOST_MOVES * now[own + MOV] + (now[own + ROF] > 0 ? now[own + RANGE] : 0);
-}
-
-/**
- * Returns true if a unit should not leave its shelter for an objective: it is the last round, an opponent that is still to act
- * can shoot at the unit, and the points at stake are fewer than the cost of the unit.
- */
-function staysInShelter(state: State, unit: number, stake: number): boolean {
-  const { tables, shelter } = state;
-  if (shelter[unit] === 0 || !isLastRound(state) || stake >= tables.units[unit].cost) return false;
-  return hasShooterToAct(state, unit);
-}
-
 /** Returns true unless the battle ends before an opponent acts again. */
-function mayBeAttacked(state: State, unit: number): boolean {
+export function mayBeAttacked(state: State, unit: number): boolean {
   return !isLastRound(state) || hasFoeToAct(state, unit);
 }
 
-/**
- * Returns true if an opponent could charge a unit, before the unit acts again, at the place where its moves towards an
- * objective end.
- */
-function endsInDanger(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
-  const most = MOST_MOVES * reachOf(state, unit);
-  return isChasedAfter(state, unit, () => state.field.approachPoint(unit, x, y, most, within));
-}
-
 /** Returns true if an opponent could charge a unit at an objective before the unit acts again. */
-function isInReachOfFoe(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
+export function isInReachOfFoe(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
@@ -377,7 +244,7 @@ function isInReachOfFoe(state: State, unit: number, { x, y, within }: PlayableMi
  * Returns when a unit can be at an objective (see `arrivalOf`); `NEVER` if it cannot, if going there does not pay or is too
  * early, or if the unit must survive.
  */
-function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
+export function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
   const { cost } = tables.units[unit];
@@ -433,26 +300,4 @@ function roundsTo(
   // A unit in contact with an opponent does not leave the contact to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
   return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
-}
-
-/**
- * Returns the side whose objective a unit goes for if its plan's distance is `objective`. This is the unit's own side,
- * if it has an objective; otherwise it is the side whose objective is nearest. Returns -1 if no side has an objective.
- */
-function anyGoalOf(state: State, unit: number): number {
-  const { tables, mission, field } = state;
-  const side = tables.sideOf[unit];
-  let goal = -1;
-  let least = 0;
-  for (let turn = 0; turn < mission.length; turn += 1) {
-    const of = (side + turn) % mission.length;
-    const objective = objectiveOf(state, of);
-    if (objective === null) continue;
-    if (turn === 0) return of;
-    const far = field.distanceTo(unit, objective.x, objective.y);
-    if (goal >= 0 && far >= least) continue;
-    goal = of;
-    least = far;
-  }
-  return goal;
 }

@@ -4,32 +4,34 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
+import { pointsAtRisk } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
 import { chases, runOf } from './threats.ts';
-
-/** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
-const IN_CONTACT = Number.MIN_SAFE_INTEGER;
 
 /** In another direction than straight back, the unit must end this much further out of reach, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
 /**
- * Moves straight back from an opponent. If an opponent could come into contact with the unit even after that move, the
- * unit moves in the direction that leaves it furthest out of reach of its opponents (`marginOf`), if that is clearly
- * further (`WORTHWHILE`).
+ * Moves straight back from an opponent. If an opponent could come into contact with the unit even after all its moves straight
+ * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
+ * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`).
  *
  * @param chaser the opponent from which the unit steps back
  * @returns NOTHING if the unit has no move left, or can move by less than half the length of a move
  */
 export function stepBack(state: State, unit: number, chaser: number, journal: Journal | null): number {
   const { field, tables } = state;
-  if (movesLeft(state, unit, 0) === 0) return NOTHING;
+  const moves = movesLeft(state, unit, 0);
+  if (moves === 0) return NOTHING;
   if (tables.setup.battle === null) return withdraw(state, unit, chaser, journal);
   const reach = reachOf(state, unit);
+  const goBack = (times: number) => {
+    for (let move = 0; move < times; move += 1) field.withdraw(unit, chaser, reach);
+  };
   let most = valueAfter(
     field,
     unit,
-    () => field.withdraw(unit, chaser, reach),
+    () => goBack(moves),
     () => marginOf(state, unit),
   );
   if (most > 0) return withdraw(state, unit, chaser, journal);
@@ -37,16 +39,17 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
   let best = -1;
   // The directions away from the opponent come last in `TURNS`, so the search begins with them.
   for (let turn = TURN_COUNT - 1; turn >= 0; turn -= 1) {
-    let moved = 0;
+    let isStep = false;
     const margin = valueAfter(
       field,
       unit,
       () => {
-        moved = field.stepAside(unit, chaser, turn, reach);
+        isStep = 2 * field.stepAside(unit, chaser, turn, reach) >= reach && field.contacts(unit) === 0;
+        if (isStep) goBack(moves - 1);
       },
-      () => (field.contacts(unit) > 0 ? IN_CONTACT : marginOf(state, unit)),
+      () => marginOf(state, unit),
     );
-    if (2 * moved < reach || margin <= most) continue;
+    if (!isStep || margin <= most) continue;
     best = turn;
     most = margin;
   }
@@ -69,4 +72,15 @@ function marginOf(state: State, unit: number): number {
     least = Math.min(least, field.distance(unit, foe) - runOf(state, foe));
   }
   return least;
+}
+
+/** The share of the points at risk that may remain after moves that get a unit out of danger. */
+const WORTH_LEAVING = 1 / 2;
+
+/** Returns true if all moves of a unit straight back from an opponent leave at most `WORTH_LEAVING` of the points that it risks. */
+export function isSaferBehind(state: State, unit: number, threat: number): boolean {
+  const { field } = state;
+  const most = movesLeft(state, unit, 0) * reachOf(state, unit);
+  const risk = () => pointsAtRisk(state, unit);
+  return valueAfter(field, unit, () => field.withdraw(unit, threat, most), risk) <= WORTH_LEAVING * risk();
 }

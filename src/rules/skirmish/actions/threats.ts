@@ -140,15 +140,18 @@ function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: nu
   return Math.max(inThis, inNext) - price;
 }
 
-/** Returns true if an opponent in contact could strike a unit before the unit acts again. */
+/**
+ * Returns true if an opponent in contact could strike a unit before the unit acts again. If the unit is still to act in this round,
+ * only opponents that are still to act can.
+ */
 export function hasStriker(state: State, unit: number): boolean {
-  const { tables, fleeing, field, now } = state;
+  const { tables, fleeing, field, now, acted } = state;
   if (field.contacts(unit) === 0) return false;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY || now[foe * STAT_COUNT + ATT] === 0) continue;
-    if (pointsToCome(state, foe) > 0) return true;
+    if ((acted[unit] === 1 || acted[foe] === 0) && pointsToCome(state, foe) > 0) return true;
   }
   return false;
 }

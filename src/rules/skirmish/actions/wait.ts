@@ -3,9 +3,8 @@ import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import { holds } from '../plans/conditions.ts';
 import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { valueAfter } from '../table/Field.ts';
 import { pointsAtRisk } from './attackPoints.ts';
 import { shoot, strikeIfItPays } from './attacks.ts';
 import { charge, shootsBetter, shootsWell } from './charge.ts';
@@ -15,9 +14,9 @@ import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } fro
 import { drivesOff } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
-import { stepBack } from './stepBack.ts';
+import { isSaferBehind, stepBack } from './stepBack.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
-import { hasFoeToAct, nearestChaser, nearestShooter } from './threats.ts';
+import { chases, hasFoeToAct, nearestChaser, nearestShooter, runOf } from './threats.ts';
 
 /**
  * Plays the next action of a unit that waits, the first of these that applies:
@@ -29,7 +28,7 @@ import { hasFoeToAct, nearestChaser, nearestShooter } from './threats.ts';
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
  * - With a weapon that is good enough (`comesToShoot`), it comes into range.
  * - If its survival brings points, or if it heals friends but no friend is left, it steps back from an opponent that
- *   could charge it or, if there is none, from one that could shoot at it.
+ *   could charge it or, if there is none, from one that could shoot at it, or that could charge it by the moves of two rounds.
  * - If it heals friends, it goes to the friend that most needs healing, or steps back from an opponent that could
  *   charge it, or follows its friends.
  * - If it has lost boxes and its plan would now retreat (`isNearlyDown`), it steps back from an opponent that could
@@ -48,7 +47,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (comesToShoot(state, unit)) return comeIntoRange(state, unit, chance, journal);
   const { isHelper } = state.tables.units[unit];
-  if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
+  if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return getAway(state, unit, journal);
   if (isHelper) {
     const friend = friendToHelp(state, unit, isCalled(state, unit));
     const helped = friend < 0 ? NOTHING : helpFriend(state, unit, friend, journal);
@@ -106,16 +105,33 @@ export function keepSafe(state: State, unit: number, journal: Journal | null): n
   return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
 }
 
+/**
+ * Does the same for a unit that has nothing to do but to survive. If neither kind of opponent is left, it steps back from the nearest
+ * opponent that could come into contact by its moves of this round and of the next, because that opponent may act first in the next
+ * round.
+ */
+function getAway(state: State, unit: number, journal: Journal | null): number {
+  const kept = keepSafe(state, unit, journal);
+  if (kept !== NOTHING || isLastRound(state) || state.tables.setup.battle === null) return kept;
+  const { field, tables } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (!isToAct(state, foe) || !chases(state, foe, unit)) continue;
+    const distance = field.distance(unit, foe);
+    if (distance > runOf(state, foe) + MOST_MOVES * reachOf(state, foe)) continue;
+    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
+  }
+  return nearest < 0 ? NOTHING : stepBack(state, unit, nearest, journal);
+}
+
 /** Returns the opponent from which `keepSafe` steps back; -1 if there is none. */
 function nearestThreat(state: State, unit: number): number {
   const chaser = nearestChaser(state, unit);
   return chaser >= 0 ? chaser : nearestShooter(state, unit);
 }
 
-/**
- * A unit leaves before it uses its abilities only if at most this share of the points at risk remains after its moves.
- */
-const WORTH_LEAVING = 1 / 2;
 /** The smallest share of its cost that a unit must risk to leave before it uses its abilities (`leavesFirst`). */
 const GREAT_RISK = 1 / 3;
 
@@ -124,26 +140,19 @@ const GREAT_RISK = 1 / 3;
  * The abilities might use up the AP that its moves need. The unit leaves first in two cases:
  * - Its survival brings points, it is the last round, and an opponent is still to act.
  * - Opponents still to act are expected to take much of its cost where it stands (`GREAT_RISK`), and much less after
- *   its moves (`WORTH_LEAVING`). This case does not apply to a unit that can help a friend in this activation.
+ *   its moves (`isSaferBehind`). This case does not apply to a unit that can help a friend in this activation.
  */
 export function leavesFirst(state: State, unit: number): boolean {
   if (!stepsBack(state, unit)) return false;
   if (mustSurvive(state, unit) && isLastRound(state) && hasFoeToAct(state, unit)) return true;
-  const { field, tables } = state;
+  const { tables } = state;
   // In a duel there are no points to risk, and `LineField` cannot put unit 0 back after the test.
   if (tables.setup.battle === null) return false;
-  const moves = movesLeft(state, unit, 0);
-  const threat = moves === 0 ? -1 : nearestThreat(state, unit);
+  const threat = movesLeft(state, unit, 0) === 0 ? -1 : nearestThreat(state, unit);
   if (threat < 0) return false;
   const risk = pointsAtRisk(state, unit);
   if (risk < GREAT_RISK * (tables.units[unit].cost || 1) || friendInReach(state, unit) >= 0) return false;
-  const left = valueAfter(
-    field,
-    unit,
-    () => field.withdraw(unit, threat, moves * reachOf(state, unit)),
-    () => pointsAtRisk(state, unit),
-  );
-  return left <= WORTH_LEAVING * risk;
+  return isSaferBehind(state, unit, threat);
 }
 
 /** Steps back from the nearest opponent that could be in contact before the unit acts again, if there is one. */

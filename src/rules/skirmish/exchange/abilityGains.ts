@@ -48,7 +48,18 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
   if (ability.moment === 'activation') return gainOfAction(state, unit, target, at);
   const foe = unit === attack.attacker ? attack.defender : attack.attacker;
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
+  if (isKeptForWounds(state, unit, ability)) return TOO_DEAR;
   return gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
+}
+
+/**
+ * Returns true if, in a battle, a unit keeps an ability that cuts wounds once a match for a later attack: the present damage is
+ * smaller than what the ability could cut, the unit survives it, and it is not the last round.
+ */
+function isKeptForWounds(state: State, unit: number, { effect, limit }: Ability): boolean {
+  const { attack, hp, tables } = state;
+  if (effect.kind !== 'cut-wounds' || limit?.kind !== 'match' || !isBattle(state) || isLastRound(state)) return false;
+  return attack.damage < effect.by && hp[unit] + attack.damage < tables.units[unit].boxes;
 }
 
 function gainOfAction(state: State, unit: number, target: number, at: number): number {

@@ -53,6 +53,8 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
  * spent on a move or an attack.
  */
 const WORTH_AN_AP = 0.5;
+/** Shelter that lowers the chance to fall by this much is worth the AP, too. */
+const WORTH_A_LIFE = 0.2;
 
 /** A unit that the present shot eliminates with at least this chance seeks shelter even if it could be struck later. */
 const LIKELY = 0.5;
@@ -67,12 +69,14 @@ function expectedWounds({ tables, attack, chances }: State): number {
  * Returns true if shelter pays. In a battle it does not pay in two cases:
  * - An opponent in contact, or one that is still to act and can come, could strike the unit, and the shot is not likely to eliminate
  *   the unit (`LIKELY`). Shelter halves DEF, and the outlook (`Outlook`) takes only the shooter into account.
- * - Shelter saves fewer boxes than `WORTH_AN_AP`, and the unit needs an AP to get up.
+ * - Shelter saves fewer boxes than `WORTH_AN_AP` and lowers the chance to fall by less than `WORTH_A_LIFE`, and the unit needs an AP
+ *   to get up.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables, acted } = state;
   const isBattle = tables.setup.mode === 'battle';
-  if (isBattle && couldBeStruck(state, unit) && chanceToFallBy(state, unit, attack) < LIKELY) return false;
+  const falls = isBattle ? chanceToFallBy(state, unit, attack) : 0;
+  if (isBattle && falls < LIKELY && couldBeStruck(state, unit)) return false;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   const wounds = expectedWounds(state);
   shelter[unit] += 1;
@@ -81,7 +85,8 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   const saved = wounds - expectedWounds(state);
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
-  const helps = attack.blocks > 0 && (!getsUp || saved >= WORTH_AN_AP);
+  const isWorthIt = () => saved >= WORTH_AN_AP || falls - chanceToFallBy(state, unit, attack) >= WORTH_A_LIFE;
+  const helps = attack.blocks > 0 && (!getsUp || isWorthIt());
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;
   rp[unit] += SHELTER_PRICE;

@@ -1,7 +1,7 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Journal } from '../../Rules.ts';
 import { isAt, objectiveOf } from '../actions/drawnMissions.ts';
-import { goalOf, noteKeepers } from '../actions/objectives.ts';
+import { goalOf, noteKeepers } from '../actions/keepers.ts';
 import { ACTS_LATER, LOSES_BY_WAITING, pointsByWaiting, urgency } from '../actions/prospects.ts';
 import * as codes from './codes.ts';
 import { narrateActivation } from './narrateRound.ts';

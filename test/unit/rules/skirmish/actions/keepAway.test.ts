@@ -38,7 +38,7 @@ describe('a plan that keeps away', () => {
     return battle(
       { units: { marksman } },
       { units: { one: foe, other: foe } },
-      { table: { ...table, terrain: [{ box: [0, 30], size: [90, 2], blocks: 'sight' }] } },
+      { rounds: 2, table: { ...table, terrain: [{ box: [0, 30], size: [90, 2], blocks: 'sight' }] } },
     );
   };
 
@@ -48,7 +48,7 @@ describe('a plan that keeps away', () => {
   });
 
   it('RQ.ACT.MOVE, RQ.COST.LOS: comes nearer to see an opponent if it would not have to step back', () => {
-    const { journal } = playFight(behindWall(8), []);
+    const [journal] = playFight(behindWall(8), [1]).journal.split('round 1 ends');
     expect(journal).toContain('marksman moves 12 cm towards');
     expect(journal).not.toContain('away from');
   });

@@ -359,18 +359,62 @@ describe('a unit that keeps away, with an opponent that comes', () => {
 });
 
 describe('shelter', () => {
-  it('RQ.RE.SHELTER, RQ.TAB.GETUP: is not sought if it saves less than the AP to get up is worth', () => {
-    const at = (dice: number) =>
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: is not sought if it saves less than the AP to get up is worth, except for the last box', () => {
+    const at = (dice: number, crossed = 0) =>
       told(
         battle(
           { units: { gun: { card: { ini: 9, rof: dice, mms: 4, range: 60, ap: 1, hp: 5 } } } },
-          { plan: 'aggressive', units: { foe: { card: { ...fighter, ini: 0, def: 3, idef: 1, rp: 2 } } } },
+          {
+            plan: 'aggressive',
+            units: { foe: { card: { ...fighter, ini: 0, def: 3, idef: 1, rp: 2 }, crossed: { hp: crossed } } },
+          },
           { rounds: 2 },
         ),
         { gun: [45, 20], foe: [45, 70] },
       ).split('round 1 ends')[0];
     expect(at(2)).not.toContain('seeks shelter');
     expect(at(6)).toContain('seeks shelter');
+    expect(at(2, 7)).toContain('seeks shelter');
+  });
+
+  it('RQ.RE.SHELTER: is sought in contact with an opponent that has acted, if the unit itself is still to act', () => {
+    const after = (first: string) => {
+      const brute = { brute: { card: { ...fighter, ini: 9, att: 1, ccs: 6, ap: 1 } } };
+      const gun = { gun: { card: { ini: 9, rof: 6, mms: 4, range: 60, ap: 1, hp: 5 } } };
+      return told(
+        battle(
+          { units: first === 'brute' ? { ...brute, ...gun } : { ...gun, ...brute } },
+          {
+            units: {
+              other: { card: { ...idle, ini: 5 } },
+              target: { card: { ...fighter, ini: 0, def: 3, idef: 3, rp: 1 }, plan: 'aggressive' },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { brute: [45, 30], target: [45, 33.2], gun: [45, 70], other: [5, 5] },
+      ).split('round 1 ends')[0];
+    };
+    expect(after('brute')).toContain('target seeks shelter');
+    expect(after('gun')).not.toContain('target seeks shelter');
+  });
+});
+
+describe('an ability that cuts wounds once a match', () => {
+  it('RQ.CC.5: is kept for an attack that uses all of it, except in the last round or if the unit would fall', () => {
+    const skin = { cost: ['Anytime', '1/Match'], when: 'wounded', effect: 'cut 2 wounds' };
+    const at = (rounds: number, boxes: number) =>
+      told(
+        battle(
+          { units: { gun: { card: { ini: 9, rof: 1, mms: 2, range: 60, ap: 1, hp: 5 } } } },
+          { units: { target: { card: { ini: 0, hp: boxes, abilities: { skin } } } } },
+          { rounds },
+        ),
+        { gun: [45, 30], target: [45, 60] },
+      ).split('round 1 ends')[0];
+    expect(at(2, 5)).toContain('target crosses out 1 HP box');
+    expect(at(2, 1)).toContain('target uses skin');
+    expect(at(1, 5)).toContain('target uses skin');
   });
 });
 
@@ -736,23 +780,36 @@ describe('an objective', () => {
     expect(at(88)).toMatch(/walker moves[^\n]*wall/);
   });
 
-  it('RQ.CLEAN.1: is contested by a healer once no opponent can answer any more', () => {
+  it('RQ.CLEAN.1: is contested by a healer in the last round, unless opponents still to act take more than it denies', () => {
     const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
-    const healer = { mov: 12, ap: 3, hp: 5, cost: 5, abilities: { stitch } };
-    const at = (ini: number) =>
+    const at = (ini: number, cost: number, ap: number) =>
       told(
         battle(
           {
-            units: { healer: { card: { ...healer, ini }, plan: { distance: 'wait', missions: 'weighed' } } },
+            units: {
+              healer: {
+                card: { ini, mov: 12, ap: 3, hp: 2, cost, abilities: { stitch } },
+                plan: { distance: 'wait', missions: 'weighed' },
+              },
+            },
           },
-          { missions: ['hill'], units: { holder: { card: { ini: 5, ccs: 4, hp: 5, att: 3, ap: 1 } } } },
+          {
+            plan: charge,
+            missions: ['hill'],
+            units: { holder: { card: { ini: 5, ccs: 4, hp: 5, att: 3, mov: 12, ap } } },
+          },
           { missions: hill },
         ),
-        { healer: [45, 30], holder: [45, 44] },
+        { healer: [45, 27], holder: [45, 44] },
       );
-    expect(at(1)).toContain('healer moves');
-    expect(at(1)).not.toContain('blue scores');
-    expect(at(9)).not.toContain('healer moves');
+    // The holder has acted, or cannot move and strike.
+    for (const journal of [at(1, 50, 2), at(9, 50, 1)]) {
+      expect(journal).toContain('healer moves');
+      expect(journal).not.toContain('blue scores');
+    }
+    // Three dice at 4+ eliminate the healer with a chance of one half, and the hill brings 10 points.
+    expect(at(9, 50, 2)).not.toContain('healer moves');
+    expect(at(9, 5, 2)).toContain('healer moves');
   });
 
   it('RQ.VP.1: of an opponent does not call away a unit from the opponent that its own mission marks', () => {
@@ -792,6 +849,49 @@ describe('an objective', () => {
       );
     expect(at(29)).toMatch(/gun shoots at holder[\s\S]*gun moves [^\n]* towards hill[\s\S]*red scores 10 points/);
     expect(at(19)).not.toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: is contested with the AP that are left, once the unit has eliminated its opponent elsewhere', () => {
+    const at = (x: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { walker: { card: { ...walker, ini: 9, ccs: 2, att: 8, ap: 2 }, plan: weighed } },
+          },
+          {
+            missions: ['hill'],
+            units: { prey: { card: { ...idle, hp: 1, cost: 40 } }, holder: { card: { ...idle, ap: 0 } } },
+          },
+          { missions: hill },
+        ),
+        { walker: [x, 30], prey: [x, 26.8], holder: [45, 43] },
+      );
+    expect(at(45)).toMatch(/walker attacks prey[\s\S]*walker moves [^\n]* towards hill/);
+    expect(at(45)).not.toContain('blue scores');
+    expect(at(75)).not.toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: is taken over with the AP that are left if the friend there is expected to fall', () => {
+    const at = (boxes: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              walker: { card: { ...walker, ini: 9, ccs: 2, att: 8, ap: 2 }, plan: weighed },
+              friend: { card: { ...idle, ap: 0, hp: boxes } },
+            },
+          },
+          {
+            units: { prey: { card: { ...idle, hp: 1, cost: 40 } }, brute: { card: { ...fighter, ini: 0, att: 8 } } },
+          },
+          { missions: hill },
+        ),
+        { walker: [45, 30], prey: [45, 26.8], friend: [45, 45], brute: [45, 48.2] },
+      ).split('brute is activated')[0];
+    expect(at(2)).toMatch(/walker attacks prey[\s\S]*walker moves [^\n]* towards hill/);
+    expect(at(30)).not.toContain('towards hill');
   });
 
   it('RQ.TAB.RC: is left to a unit without a weapon, if one with a weapon would get there no sooner', () => {
@@ -951,59 +1051,6 @@ describe('a unit that waits and is nearly down', () => {
   });
 });
 
-describe('a step back', () => {
-  it('RQ.ACT.MOVE: leads out of reach of all opponents that could come, not from one to the other', () => {
-    const wolf = { ini: 1, ccs: 3, att: 5, mov: 12, ap: 3, hp: 9 };
-    const journal = told(
-      battle(
-        { units: { healer: { card: { ini: 9, mov: 12, ap: 2, mp: 4, hp: 4 }, plan: 'cautious' } }, missions: ['home'] },
-        { plan: charge, units: { one: { card: wolf }, other: { card: wolf } } },
-        { rounds: 2, missions: { home: { survive: 'healer', points: 9 } } },
-      ),
-      { healer: [45, 45], one: [45, 65], other: [45, 27] },
-    ).split('one is activated')[0];
-    const [, x, y] = [...journal.matchAll(/healer moves [^\n]* to \(([\d.]+), ([\d.]+)\)/g)].at(-1) ?? [];
-    const far = (foe: readonly [number, number]) => Math.hypot(Number(x) - foe[0], Number(y) - foe[1]) - 3.2;
-    // Each of them can come 24 cm.
-    expect(Math.min(far([45, 65]), far([45, 27]))).toBeGreaterThan(24);
-  });
-
-  it('RQ.ACT.MOVE: never leads into contact, wherever the opponents stand', () => {
-    const wolf = { ini: 1, ccs: 3, att: 5, mov: 12, ap: 3, hp: 9 };
-    for (const x of [5, 15, 25, 35]) {
-      for (const y of [4, 14, 24]) {
-        const journal = told(
-          battle(
-            {
-              units: { healer: { card: { ini: 9, mov: 12, ap: 2, mp: 4, hp: 4 }, plan: 'cautious' } },
-              missions: ['home'],
-            },
-            { plan: charge, units: { one: { card: wolf }, other: { card: wolf } } },
-            { rounds: 2, missions: { home: { survive: 'healer', points: 9 } } },
-          ),
-          { healer: [20, 4], one: [x, y], other: [40 - x, y] },
-        ).split('one is activated')[0];
-        expect(journal).not.toContain('into contact');
-      }
-    }
-  });
-
-  it('RQ.ACT.MOVE: is not followed by a step forward', () => {
-    const gun = { ini: 9, rof: 2, mms: 4, range: 25, mov: 14, ap: 2, hp: 5 };
-    const wolf = { ini: 1, ccs: 3, att: 5, mov: 9, ap: 2, hp: 9 };
-    const journal = told(
-      battle(
-        { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
-        { units: { near: { card: wolf, plan: charge }, far: { card: { ...wolf, mov: 0 } } } },
-        { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
-      ),
-      { gun: [45, 32], near: [45, 50], far: [45, 85] },
-    ).split('near is activated')[0];
-    expect(journal).toContain('gun moves 14 cm away from near');
-    expect(journal).not.toContain('towards');
-  });
-});
-
 describe('a blow that does little harm', () => {
   it('RQ.RE.COUNTERBLOW: is not made at a loss, even if the unit is expected to fall before it acts again', () => {
     const strong = { ini: 5, ccs: 2, att: 8, def: 2, rp: 2, ap: 2, hp: 12, mov: 0 };
@@ -1034,6 +1081,94 @@ describe('a unit that keeps away, in the last round', () => {
       ).split('foe is activated')[0];
     expect(at(1)).not.toContain('gun moves');
     expect(at(2)).toContain('gun moves');
+  });
+
+  it('RQ.END.1, RQ.COST.LOS: does not come into range if terrain would still hide all opponents', () => {
+    const gun = { ini: 9, rof: 2, mms: 4, range: 40, mov: 12, ap: 2, hp: 5 };
+    const behind = (width: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
+          { units: { foe: { card: idle } } },
+          { table: { terrain: [{ box: [45 - width / 2, 54], size: [width, 2], blocks: 'sight' }] } },
+        ),
+        { gun: [45, 18], foe: [45, 68] },
+      ).split('foe is activated')[0];
+    expect(behind(60)).not.toContain('gun moves');
+    expect(behind(1)).toContain('gun moves');
+  });
+});
+
+describe('a unit that keeps away, with one AP left', () => {
+  it('RQ.TAB.RC: does not come into the range of opponents still to act if it could not shoot then', () => {
+    const bow = { rof: 2, mms: 4, mov: 12, ap: 2, hp: 5, cost: 20 };
+    const moves = (range: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: { card: { ...bow, ini: 9, range: 20 }, plan: { distance: 'keep-away' } },
+              friend: { card: idle },
+            },
+          },
+          { units: { foe: { card: { ...bow, ini: 0, rof: 6, mov: 0, range, ap: 1 } } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, 10], friend: [5, 5], foe: [45, 64] },
+      )
+        .split('foe is activated')[0]
+        .match(/gun moves 12 cm/g)?.length;
+    expect(moves(30)).toBe(1);
+    expect(moves(20)).toBe(2);
+  });
+});
+
+describe('a unit that heals friends, once it is the last of its side', () => {
+  it('RQ.ACT.MOVE, RQ.PREP.6: gets away from an opponent that could come by the moves of two rounds', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const healer = { ini: 9, mov: 12, ap: 3, mp: 4, hp: 5, abilities: { stitch } };
+    const wolf = { ...fighter, ini: 0, mov: 12, ap: 3 };
+    const at = (distance: number, rounds: number) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: 'cautious' } } },
+          { plan: charge, units: { wolf: { card: wolf } } },
+          { rounds },
+        ),
+        { healer: [45, 20], wolf: [45, 20 + distance] },
+      ).split('wolf is activated')[0];
+    expect(at(40, 3)).toContain('healer moves 12 cm away from wolf');
+    // Two rounds of two moves are 48 cm.
+    expect(at(55, 3)).not.toContain('healer moves');
+    expect(at(40, 1)).not.toContain('healer moves');
+  });
+});
+
+describe('a unit that charges and has attacked', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.CC: steps back with the AP that are left instead of walking on, if it is expected to fall', () => {
+    const after = (crossed: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: {
+              hurt: { card: { ...fighter, ini: 9, ccs: 2, att: 8, ap: 2, cost: 20 }, crossed: { hp: crossed } },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              prey: { card: { ...idle, ini: 0, hp: 1 } },
+              wolf: { card: { ...fighter, ini: 5, att: 8, ccs: 2, ap: 3, hp: 20 }, plan: charge },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { hurt: [45, 40], prey: [45, 36.8], wolf: [45, 65], friend: [5, 5] },
+      ).split('wolf is activated')[0];
+    expect(after(7)).toMatch(/hurt attacks prey[\s\S]*hurt moves 12 cm away from wolf/);
+    expect(after(7)).not.toContain('towards wolf');
+    expect(after(0)).not.toContain('away from wolf');
   });
 });
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { battle, told } from '../smallBattle.ts';
+
+const charge = { distance: 'charge' };
+
+describe('a step back', () => {
+  it('RQ.ACT.MOVE: leads out of reach of all opponents that could come, not from one to the other', () => {
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 12, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        { units: { healer: { card: { ini: 9, mov: 12, ap: 2, mp: 4, hp: 4 }, plan: 'cautious' } }, missions: ['home'] },
+        { plan: charge, units: { one: { card: wolf }, other: { card: wolf } } },
+        { rounds: 2, missions: { home: { survive: 'healer', points: 9 } } },
+      ),
+      { healer: [45, 45], one: [45, 65], other: [45, 27] },
+    ).split('one is activated')[0];
+    const [x, y] = lastPlace(journal, 'healer');
+    const far = (foe: readonly [number, number]) => Math.hypot(x - foe[0], y - foe[1]) - 3.2;
+    // Each of them can come 24 cm.
+    expect(Math.min(far([45, 65]), far([45, 27]))).toBeGreaterThan(24);
+  });
+
+  it('RQ.ACT.MOVE: never leads into contact, wherever the opponents stand', () => {
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 12, ap: 3, hp: 9 };
+    for (const x of [5, 15, 25, 35]) {
+      for (const y of [4, 14, 24]) {
+        const journal = told(
+          battle(
+            {
+              units: { healer: { card: { ini: 9, mov: 12, ap: 2, mp: 4, hp: 4 }, plan: 'cautious' } },
+              missions: ['home'],
+            },
+            { plan: charge, units: { one: { card: wolf }, other: { card: wolf } } },
+            { rounds: 2, missions: { home: { survive: 'healer', points: 9 } } },
+          ),
+          { healer: [20, 4], one: [x, y], other: [40 - x, y] },
+        ).split('one is activated')[0];
+        expect(journal).not.toContain('into contact');
+      }
+    }
+  });
+
+  it('RQ.ACT.MOVE: is not followed by a step forward', () => {
+    const gun = { ini: 9, rof: 2, mms: 4, range: 25, mov: 14, ap: 2, hp: 5 };
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 9, ap: 2, hp: 9 };
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
+        { units: { near: { card: wolf, plan: charge }, far: { card: { ...wolf, mov: 0 } } } },
+        { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
+      ),
+      { gun: [45, 32], near: [45, 50], far: [45, 85] },
+    ).split('near is activated')[0];
+    expect(journal).toContain('gun moves 14 cm away from near');
+    expect(journal).not.toContain('towards');
+  });
+
+  it('RQ.TAB.MOVE: leads along the edge with two moves, rather than into the corner with one', () => {
+    const healer = { ini: 9, mov: 12, ap: 3, mp: 4, hp: 5 };
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 14, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        { units: { healer: { card: healer, plan: 'cautious' } }, missions: ['home'] },
+        { plan: charge, units: { wolf: { card: wolf } } },
+        { rounds: 2, missions: { home: { survive: 'healer', points: 9 } } },
+      ),
+      { healer: [78.7, 8.4], wolf: [77.8, 26.5] },
+    ).split('wolf is activated')[0];
+    const [x, y] = lastPlace(journal, 'healer');
+    // The wolf can come 28 cm.
+    expect(Math.hypot(x - 77.8, y - 26.5) - 2).toBeGreaterThan(28);
+  });
+});
+
+/** Returns the place, in cm, to which the last move of a unit leads. */
+function lastPlace(journal: string, unit: string): [x: number, y: number] {
+  const moves = journal.matchAll(new RegExp(`${unit} moves [^\\n]* to \\(([\\d.]+), ([\\d.]+)\\)`, 'g'));
+  const [, x, y] = [...moves].at(-1) ?? [];
+  return [Number(x), Number(y)];
+}
