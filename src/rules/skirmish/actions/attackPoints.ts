@@ -83,8 +83,12 @@ export function pointsOfAttacks(state: State, unit: number): number {
  * the unit and of the apprentices that fall with it (`costOfApprentices`).
  */
 export function pointsAtRisk(state: State, unit: number): number {
-  const { cost } = state.tables.units[unit];
-  return Math.min((cost || 1) + costOfApprentices(state, unit), sumOfAttacks(state, unit, pointsOfAttacksOn));
+  return Math.min(costAtStake(state, unit), sumOfAttacks(state, unit, pointsOfAttacksOn));
+}
+
+/** Returns the cost of a unit (at least 1) and of the apprentices that fall with it (`costOfApprentices`). */
+export function costAtStake(state: State, unit: number): number {
+  return (state.tables.units[unit].cost || 1) + costOfApprentices(state, unit);
 }
 
 /**

@@ -10,7 +10,7 @@ import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
-import { isLikelyToFall, pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
+import { costAtStake, isLikelyToFall, pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
 import { bestByGain, losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './attacks.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { stakeIn } from './drawnMissions.ts';
@@ -36,8 +36,8 @@ const { NOTHING } = outcomes;
  * - it shoots;
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
- *   into the reach of opponents that are still to act (`comesIntoReach`). If it cannot attack any more and is expected to fall after
- *   the move, it steps back instead, or stays (`leaveReach`).
+ *   into the reach of opponents that are still to act (`comesIntoReach`). With no AP or no blow left, it does not come nearer if it is
+ *   expected to fall there (`wouldFallAt`), and steps back if it is expected to fall where it stands (`leaveReach`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -60,15 +60,18 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (target >= 0) return advance(state, unit, target, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || prey >= 0) return shot;
-  if (movesLeft(state, unit, 0) === 0 || (isLastRound(state) && !mayShootLater(state, unit))) return NOTHING;
+  if (movesLeft(state, unit, 0) === 0) return NOTHING;
+  const left = runs === 0 ? leaveReach(state, unit, journal) : NOTHING;
+  if (left !== NOTHING || (isLastRound(state) && !mayShootLater(state, unit))) return left;
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
+  const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
+  if (foe < 0 || (runs === 0 && wouldFallAt(state, unit, foe))) return NOTHING;
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
-  if (near < 0 && runs === 0 && walksToItsEnd(state, unit, chance)) return leaveReach(state, unit, journal);
-  if (near < 0 && comesIntoReach(state, unit, chance)) return NOTHING;
-  return comeNearer(state, unit, near, chance, journal);
+  if (near < 0 && comesIntoReach(state, unit, foe)) return NOTHING;
+  return advance(state, unit, foe, reach, chance, journal);
 }
 
 /** Returns true if a unit could still shoot after its moves. In the last round, coming nearer has no other use. */
@@ -117,14 +120,16 @@ function isChargeAnswered(state: State, unit: number, prey: number): boolean {
   const { field } = state;
   if (field.contacts(unit) > 0) return false;
   const most = movesLeft(state, unit, 1) * reachOf(state, unit);
-  const gain =
-    pointsOfBlowsOn(state, unit, prey) + pointsPreventedBy(state, unit, prey) + pointsDiverted(state, unit, prey);
+  // An opponent that falls strikes no friend either, so the larger of the two counts.
+  const spared = Math.max(pointsPreventedBy(state, unit, prey), pointsDiverted(state, unit, prey));
+  const gain = pointsOfBlowsOn(state, unit, prey) + spared;
   return riskOfMove(state, unit, () => field.approach(unit, prey, most)) > gain + TOLERANCE;
 }
 
 /**
- * Returns the victory points that `prey` is expected to take by its blows from a friend of a unit with which it is in contact; 0 if it
- * is not to act in this round any more. It cannot strike both the friend and a unit that charges it.
+ * Returns the victory points that `prey` is expected to take by its blows from a friend of a unit with which it is in contact, at most
+ * the cost of the friend and of the apprentices that fall with it; 0 if `prey` is not to act in this round any more. It cannot strike
+ * both the friend and a unit that charges it.
  */
 function pointsDiverted(state: State, unit: number, prey: number): number {
   const { tables, field } = state;
@@ -132,7 +137,9 @@ function pointsDiverted(state: State, unit: number, prey: number): number {
   const own = tables.sides[tables.sideOf[unit]];
   let most = 0;
   for (let at = 0; at < own.length; at += 1) {
-    if (own[at] !== unit && field.touches(own[at], prey)) most = Math.max(most, pointsOfBlowsOn(state, prey, own[at]));
+    const friend = own[at];
+    if (friend === unit || !field.touches(friend, prey)) continue;
+    most = Math.max(most, Math.min(costAtStake(state, friend), pointsOfBlowsOn(state, prey, friend)));
   }
   return most;
 }
@@ -228,37 +235,40 @@ const SLIGHT = 1 / 16;
 const MODERATE = 1 / 4;
 
 /**
- * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer (`isRisky`). It is then better
- * if the opponents come. Returns false for the only unit of a side, and for a unit that has less than 2 AP a round, because they might
- * never fight otherwise.
+ * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent (`isRisky`). It
+ * is then better if the opponents come.
  */
-function comesIntoReach(state: State, unit: number, chance: Chance): boolean {
-  const { tables, field, now } = state;
-  if (tables.setup.mode !== 'battle' || now[unit * STAT_COUNT + AP] < 2 || !hasFriend(state, unit)) return false;
-  const foe = bestToApproach(state, unit, chance);
-  if (foe < 0) return false;
-  return isRisky(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
+function comesIntoReach(state: State, unit: number, foe: number): boolean {
+  const { field } = state;
+  return mayHoldBack(state, unit) && isRisky(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
 }
 
 /**
- * Returns true if, in a battle, opponents still to act are expected to eliminate a unit that cannot attack any more
- * (`isLikelyToFall`) where its next move ends. Returns false for the only unit of a side, which might never fight otherwise.
+ * Returns false outside battles, for the only unit of a side, and for a unit that has less than 2 AP a round. If they held back, they
+ * might never fight.
  */
-function walksToItsEnd(state: State, unit: number, chance: Chance): boolean {
-  const { tables, field } = state;
-  if (tables.setup.mode !== 'battle' || !hasFriend(state, unit)) return false;
-  const foe = bestToApproach(state, unit, chance);
+export function mayHoldBack(state: State, unit: number): boolean {
+  const { tables, now } = state;
+  return tables.setup.mode === 'battle' && now[unit * STAT_COUNT + AP] >= 2 && hasFriend(state, unit);
+}
+
+/**
+ * Returns true if, in a battle, opponents still to act are expected to eliminate a unit (`isLikelyToFall`) where its next move towards
+ * an opponent ends.
+ */
+function wouldFallAt(state: State, unit: number, foe: number): boolean {
+  const { field } = state;
   const come = () => field.approach(unit, foe, reachOf(state, unit));
-  return foe >= 0 && isTrueAfter(field, unit, come, () => isLikelyToFall(state, unit));
+  return mayHoldBack(state, unit) && isTrueAfter(field, unit, come, () => isLikelyToFall(state, unit));
 }
 
 /**
- * Steps back from the nearest opponent that could charge the unit, if the unit is expected to fall where it stands
- * (`isLikelyToFall`), and that saves enough (`isSaferBehind`). A unit that has only come nearer in this activation does not go back.
+ * Steps back from the nearest opponent that could charge a unit, if the unit is expected to fall where it stands (`isLikelyToFall`),
+ * and that saves enough (`isSaferBehind`). A unit that has only come nearer in this activation does not go back.
  */
 function leaveReach(state: State, unit: number, journal: Journal | null): number {
   const { moves, strikes, shots } = state;
-  if (moves[unit] > 0 && strikes[unit] + shots[unit] === 0) return NOTHING;
+  if (!mayHoldBack(state, unit) || (moves[unit] > 0 && strikes[unit] + shots[unit] === 0)) return NOTHING;
   const chaser = isLikelyToFall(state, unit) ? nearestChaser(state, unit) : -1;
   return chaser >= 0 && isSaferBehind(state, unit, chaser) ? stepBack(state, unit, chaser, journal) : NOTHING;
 }

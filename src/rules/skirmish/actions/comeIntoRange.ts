@@ -9,7 +9,7 @@ import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { attacksAfter, pointsOfAttack, riskOfMove } from './attackPoints.ts';
 import { MOST_ATTACKS } from './attacks.ts';
-import { isRisky, mayShootLater } from './charge.ts';
+import { isRisky, mayHoldBack, mayShootLater } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
@@ -37,11 +37,11 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns true if, in a battle, a unit that has friends would come into range with its last AP, so that it cannot shoot after the
+ * Returns true if a unit that may hold back (`mayHoldBack`) would come into range with its last AP, so that it cannot shoot after the
  * move, and would risk too much by that (`isRisky`).
  */
 export function risksLastMove(state: State, unit: number, foe: number): boolean {
-  if (state.tables.setup.battle === null || state.ap[unit] !== 1 || !hasFriend(state, unit)) return false;
+  if (state.ap[unit] !== 1 || !mayHoldBack(state, unit)) return false;
   return isRisky(state, unit, () => comeNearer(state, unit, foe, rangeOf(state, unit), reachOf(state, unit)));
 }
 
@@ -247,12 +247,12 @@ export function comeTowards(state: State, unit: number, foe: number, chance: Cha
 }
 
 /**
- * Returns true if a unit can shoot only after one more move, because it is the last round of a battle, and would see no opponent in
- * range then.
+ * Returns true if, in the last round, a unit has exactly one move left that leaves it an AP for a shot, and would see no opponent in
+ * range after that move.
  */
 function staysHidden(state: State, unit: number, foe: number, range: number): boolean {
-  const { field, tables } = state;
-  if (!isLastRound(state) || tables.setup.battle === null || movesLeft(state, unit, 1) !== 1) return false;
+  const { field } = state;
+  if (!isLastRound(state) || movesLeft(state, unit, 1) !== 1) return false;
   const come = () => comeNearer(state, unit, foe, range, reachOf(state, unit));
   return !isTrueAfter(field, unit, come, () => field.contacts(unit) === 0 && seesWithin(state, unit, range));
 }

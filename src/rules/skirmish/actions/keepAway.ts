@@ -59,11 +59,10 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     // A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move
     // forward.
     if (state.moves[unit] > 0 && isShortOfRange(state, unit, foe)) return NOTHING;
-    if (risksLastMove(state, unit, foe)) return NOTHING;
     if (comesInVain(state, unit, foe)) {
       return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
     }
-    return comeTowards(state, unit, foe, chance, journal);
+    return risksLastMove(state, unit, foe) ? NOTHING : comeTowards(state, unit, foe, chance, journal);
   }
   if (hasShot && state.tables.setup.battle !== null && shootsOn(state, unit, chaser)) {
     const shot = shoot(state, unit, chance, journal);

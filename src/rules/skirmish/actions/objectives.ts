@@ -59,7 +59,8 @@ function pointsThisRound(state: State, unit: number): number {
  * there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
  * - No opponent is in contact with the unit.
- * - The unit is at the objective, or it can get there now.
+ * - The unit is at the objective, or it can get there now, and its attacks are not expected to bring more than the next check
+ *   (`isBetterThanAttack`).
  * - If the objective is free, without opponents and without other units of the side: no opponent could charge the unit there before
  *   it acts again. For a unit that neither heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`),
  *   this condition applies only if an opponent is still to act in this round.
@@ -74,9 +75,11 @@ export function takesObjective(state: State, unit: number): boolean {
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   noteStanding(state);
+  const stake = stakeOf(state, side, side, objective, !isDisputedFor(state, side, side));
+  if (far > 0 && !isBetterThanAttack(state, unit, stake, 1)) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
   if (standing[side] !== (far <= 0 ? 1 << side : 0))
-    return far > 0 && !isShy && isWorthEntering(state, unit, objective);
+    return far > 0 && !isShy && isWorthEntering(state, unit, objective, stake);
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }
@@ -86,16 +89,14 @@ export function takesObjective(state: State, unit: number): boolean {
  * to fall in this round (`isLikelyToFall`), and the points that the unit scores or denies at the next check are at least those that
  * the move adds to its risk.
  */
-function isWorthEntering(state: State, unit: number, objective: PlayableMission): boolean {
+function isWorthEntering(state: State, unit: number, objective: PlayableMission, stake: number): boolean {
   const { tables, gone, fleeing } = state;
-  const side = tables.sideOf[unit];
-  const own = tables.sides[side];
+  const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
     if (gone[friend] !== PRESENT || fleeing[friend] !== STEADY || !isAt(state, friend, objective)) continue;
     if (!isLikelyToFall(state, friend)) return false;
   }
-  const stake = stakeOf(state, side, side, objective, !isDisputedFor(state, side, side));
   return stake > 0 && riskOfGoing(state, unit, objective, movesLeft(state, unit, 0)) <= stake;
 }
 
@@ -119,7 +120,7 @@ export function holdsGoal(state: State, unit: number): boolean {
  * Returns how a unit could still attack in this round (`attackProspect`). For a unit without a weapon, an attack after a move counts
  * only if the path into contact is short enough.
  */
-export function prospectOf(state: State, unit: number): number {
+function prospectOf(state: State, unit: number): number {
   if (state.acted[unit] === 1 && state.active !== unit) return NO_ATTACK;
   const prospect = attackProspect(state, unit);
   return prospect === AFTER_MOVE && !hasWeapon(state, unit) && !canCharge(state, unit) ? NO_ATTACK : prospect;
@@ -300,4 +301,15 @@ function roundsTo(
   // A unit in contact with an opponent does not leave the contact to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
   return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
+}
+
+/**
+ * Returns true if going to an objective is better for a unit than attacking, in one of two cases:
+ * - The unit cannot attack in this round any more.
+ * - The unit can be at the objective in this round, and gains more at the next check than its attacks are expected to
+ *   bring (`pointsOfAttacks`).
+ */
+export function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
+  if (prospectOf(state, unit) === NO_ATTACK) return true;
+  return arrival <= 1 && stake > pointsOfAttacks(state, unit);
 }

@@ -8,6 +8,9 @@ import { pointsAtRisk } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
 import { chases, runOf } from './threats.ts';
 
+/** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
+const IN_CONTACT = Number.MIN_SAFE_INTEGER;
+
 /** In another direction than straight back, the unit must end this much further out of reach, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
@@ -47,7 +50,7 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
         isStep = 2 * field.stepAside(unit, chaser, turn, reach) >= reach && field.contacts(unit) === 0;
         if (isStep) goBack(moves - 1);
       },
-      () => marginOf(state, unit),
+      () => (field.contacts(unit) > 0 ? IN_CONTACT : marginOf(state, unit)),
     );
     if (!isStep || margin <= most) continue;
     best = turn;

@@ -145,20 +145,22 @@ function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: nu
  * only opponents that are still to act can.
  */
 export function hasStriker(state: State, unit: number): boolean {
-  const { tables, fleeing, field, now, acted } = state;
+  const { tables, fleeing, field, now, acted, ap } = state;
   if (field.contacts(unit) === 0) return false;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY || now[foe * STAT_COUNT + ATT] === 0) continue;
-    if ((acted[unit] === 1 || acted[foe] === 0) && pointsToCome(state, foe) > 0) return true;
+    const points = acted[unit] === 1 ? pointsToCome(state, foe) : isToAct(state, foe) ? ap[foe] : 0;
+    if (points > 0) return true;
   }
   return false;
 }
 
 /**
  * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again. Each of them is
- * assumed to strike as often as its AP allow.
+ * assumed to strike as often as its AP allow, with the AP of the next round if it has acted, even if the unit is still to act in this
+ * round.
  */
 export function fallsFirst(state: State, unit: number): boolean {
   const { tables, field, fleeing, hp } = state;

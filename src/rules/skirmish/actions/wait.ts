@@ -106,14 +106,14 @@ export function keepSafe(state: State, unit: number, journal: Journal | null): n
 }
 
 /**
- * Does the same for a unit that has nothing to do but to survive. If neither kind of opponent is left, it steps back from the nearest
- * opponent that could come into contact by its moves of this round and of the next, because that opponent may act first in the next
- * round.
+ * Steps back like `keepSafe`, for a unit that has nothing to do but to survive. If there is neither kind of opponent, the unit steps
+ * back from the nearest opponent that could come into contact by its moves of this round and of the next, because that opponent may act
+ * first in the next round.
  */
 function getAway(state: State, unit: number, journal: Journal | null): number {
-  const kept = keepSafe(state, unit, journal);
-  if (kept !== NOTHING || isLastRound(state) || state.tables.setup.battle === null) return kept;
   const { field, tables } = state;
+  if (nearestThreat(state, unit) >= 0) return keepSafe(state, unit, journal);
+  if (isLastRound(state) || tables.setup.battle === null) return NOTHING;
   const { foes } = tables.units[unit];
   let nearest = -1;
   for (let at = 0; at < foes.length; at += 1) {

@@ -54,12 +54,16 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
 
 /**
  * Returns true if, in a battle, a unit keeps an ability that cuts wounds once a match for a later attack: the present damage is
- * smaller than what the ability could cut, the unit survives it, and it is not the last round.
+ * smaller than what the ability could cut, it neither eliminates the unit nor makes it flee, and it is not the last round.
  */
 function isKeptForWounds(state: State, unit: number, { effect, limit }: Ability): boolean {
-  const { attack, hp, tables } = state;
-  if (effect.kind !== 'cut-wounds' || limit?.kind !== 'match' || !isBattle(state) || isLastRound(state)) return false;
-  return attack.damage < effect.by && hp[unit] + attack.damage < tables.units[unit].boxes;
+  if (effect.kind !== 'cut-wounds' || limit?.kind !== 'match' || limit.uses !== 1) return false;
+  if (!isBattle(state) || isLastRound(state) || state.attack.damage >= effect.by) return false;
+  const { boxes, card } = state.tables.units[unit];
+  const first = state.hp[unit] + 1;
+  const last = state.hp[unit] + state.attack.damage;
+  for (let box = first; box <= last; box += 1) if (card.escapesAtHp[box] === 1) return false;
+  return last < boxes;
 }
 
 function gainOfAction(state: State, unit: number, target: number, at: number): number {
