@@ -62,11 +62,11 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (shot !== NOTHING || prey >= 0) return shot;
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   const left = runs === 0 ? leaveReach(state, unit, journal) : NOTHING;
-  if (left !== NOTHING || (isLastRound(state) && !mayShootLater(state, unit))) return left;
+  if (left !== NOTHING || state.retired[unit] === 1 || (isLastRound(state) && !mayShootLater(state, unit))) return left;
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
-  if (foe < 0 || (runs === 0 && wouldFallAt(state, unit, foe))) return NOTHING;
+  if (foe < 0 || (runs === 0 && wouldFallAt(state, unit, foe, reach))) return NOTHING;
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
@@ -253,12 +253,12 @@ export function mayHoldBack(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if, in a battle, opponents still to act are expected to eliminate a unit (`isLikelyToFall`) where its next move towards
- * an opponent ends.
+ * Returns true if opponents still to act are expected to eliminate a unit that may hold back (`mayHoldBack`) where it ends if it
+ * comes nearer to an opponent by `most` (`isLikelyToFall`).
  */
-function wouldFallAt(state: State, unit: number, foe: number): boolean {
+export function wouldFallAt(state: State, unit: number, foe: number, most: number): boolean {
   const { field } = state;
-  const come = () => field.approach(unit, foe, reachOf(state, unit));
+  const come = () => field.approach(unit, foe, most);
   return mayHoldBack(state, unit) && isTrueAfter(field, unit, come, () => isLikelyToFall(state, unit));
 }
 

@@ -27,7 +27,7 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - Before its first shot and first move, it moves to a better target, if there is one (`comeToBetterTarget`).
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
- * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe
+ * - If no opponent could be in contact, the unit, unless it has stepped back, comes into range or, if that is in vain (`comesInVain`), to a safe
  *   distance. It stays where it is if the move takes its last AP and is too risky (`risksLastMove`).
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
@@ -47,7 +47,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
   }
-  if (movesLeft(state, unit, 0) === 0) return NOTHING;
+  if (movesLeft(state, unit, 0) === 0 || (chaser < 0 && state.retired[unit] === 1)) return NOTHING;
   if (chaser < 0) {
     const foe =
       (hasShot && seesWithin(state, unit, rangeOf(state, unit))) || comesTooLate(state, unit)

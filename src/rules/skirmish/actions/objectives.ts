@@ -58,6 +58,7 @@ function pointsThisRound(state: State, unit: number): number {
  * Returns true if a unit without a goal, which has attacked in this activation, now takes its side's objective: it goes
  * there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
+ * - The unit has not stepped back in this activation.
  * - No opponent is in contact with the unit.
  * - The unit is at the objective, or it can get there now, and its attacks are not expected to bring more than the next check
  *   (`isBetterThanAttack`).
@@ -67,9 +68,9 @@ function pointsThisRound(state: State, unit: number): number {
  * - If it is not free: `isWorthEntering`.
  */
 export function takesObjective(state: State, unit: number): boolean {
-  const { tables, standing, field, shots, strikes } = state;
+  const { tables, standing, field, shots, strikes, retired } = state;
   const side = tables.sideOf[unit];
-  if (shots[unit] + strikes[unit] === 0 || !tables.units[unit].plan.weighsMissions) return false;
+  if (shots[unit] + strikes[unit] === 0 || retired[unit] === 1 || !tables.units[unit].plan.weighsMissions) return false;
   const objective = objectiveOf(state, side);
   if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;

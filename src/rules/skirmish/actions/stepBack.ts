@@ -11,6 +11,9 @@ import { chases, runOf } from './threats.ts';
 /** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
 const IN_CONTACT = Number.MIN_SAFE_INTEGER;
 
+/** The least length of a step, as a share of the length of a move. */
+const HALF_A_MOVE = 1 / 2;
+
 /** In another direction than straight back, the unit must end this much further out of reach, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
@@ -19,14 +22,36 @@ const WORTHWHILE = 50;
  * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
  * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`).
  *
+ * In a battle, the unit gives up its objective in this activation, and comes no nearer to opponents any more (`State.retired`).
+ *
  * @param chaser the opponent from which the unit steps back
- * @returns NOTHING if the unit has no move left, or can move by less than half the length of a move
+ * @param least the least length of a step straight back, as a share of the length of a move
+ * @returns NOTHING if the unit has no move left, or can move by less than `least`, or in another direction by less than half a move
  */
-export function stepBack(state: State, unit: number, chaser: number, journal: Journal | null): number {
-  const { field, tables } = state;
+export function stepBack(
+  state: State,
+  unit: number,
+  chaser: number,
+  journal: Journal | null,
+  least = HALF_A_MOVE,
+): number {
+  if (movesLeft(state, unit, 0) === 0) return NOTHING;
+  if (state.tables.setup.battle === null) return withdraw(state, unit, chaser, journal, least);
+  const turn = bestTurn(state, unit, chaser);
+  const moved =
+    turn < 0
+      ? withdraw(state, unit, chaser, journal, least)
+      : stepAside(state, unit, chaser, turn, reachOf(state, unit), 'distance', journal);
+  if (moved === NOTHING) return NOTHING;
+  state.retired[unit] = 1;
+  state.goal[unit] = 0;
+  return moved;
+}
+
+/** Returns the direction (`Field.stepAside`) of a unit's first move if it is not straight back from `chaser`; -1 if it is. */
+function bestTurn(state: State, unit: number, chaser: number): number {
+  const { field } = state;
   const moves = movesLeft(state, unit, 0);
-  if (moves === 0) return NOTHING;
-  if (tables.setup.battle === null) return withdraw(state, unit, chaser, journal);
   const reach = reachOf(state, unit);
   const goBack = (times: number) => {
     for (let move = 0; move < times; move += 1) field.withdraw(unit, chaser, reach);
@@ -37,7 +62,7 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
     () => goBack(moves),
     () => marginOf(state, unit),
   );
-  if (most > 0) return withdraw(state, unit, chaser, journal);
+  if (most > 0) return -1;
   most += WORTHWHILE;
   let best = -1;
   // The directions away from the opponent come last in `TURNS`, so the search begins with them.
@@ -47,7 +72,7 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
       field,
       unit,
       () => {
-        isStep = 2 * field.stepAside(unit, chaser, turn, reach) >= reach && field.contacts(unit) === 0;
+        isStep = field.stepAside(unit, chaser, turn, reach) >= HALF_A_MOVE * reach && field.contacts(unit) === 0;
         if (isStep) goBack(moves - 1);
       },
       () => (field.contacts(unit) > 0 ? IN_CONTACT : marginOf(state, unit)),
@@ -56,8 +81,7 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
     best = turn;
     most = margin;
   }
-  if (best < 0) return withdraw(state, unit, chaser, journal);
-  return stepAside(state, unit, chaser, best, reach, 'distance', journal);
+  return best;
 }
 
 /**

@@ -59,22 +59,23 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
 }
 
 /**
- * Returns true if a unit that waits comes into range to shoot. A unit that shoots better than it strikes always does
+ * Returns true if a unit that waits comes into range to shoot. A unit that has stepped back in this activation never does so. A unit that shoots better than it strikes always does
  * so. A unit that only shoots well (`shootsWell`) does so unless it heals friends, its survival brings points, or its
  * plan would now retreat (`isNearlyDown`).
  */
 function comesToShoot(state: State, unit: number): boolean {
+  if (state.retired[unit] === 1) return false;
   if (shootsBetter(state, unit)) return true;
   if (!shootsWell(state, unit) || state.tables.units[unit].isHelper) return false;
   return !mustSurvive(state, unit) && !isNearlyDown(state, unit);
 }
 
 /**
- * Returns true if a unit that waits charges now: it may charge, its plan would not retreat now (`isNearlyDown`), and
+ * Returns true if a unit that waits charges now: it may charge, it has not stepped back in this activation, its plan would not retreat now (`isNearlyDown`), and
  * opponents threaten its side (`isCalled`) or can be driven off its objective (`drivesOff`).
  */
 export function closesIn(state: State, unit: number): boolean {
-  if (!charges(state, unit) || isNearlyDown(state, unit)) return false;
+  if (!charges(state, unit) || state.retired[unit] === 1 || isNearlyDown(state, unit)) return false;
   return drivesOff(state, unit) || isCalled(state, unit);
 }
 
@@ -105,6 +106,9 @@ export function keepSafe(state: State, unit: number, journal: Journal | null): n
   return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
 }
 
+/** The least length of a step of a unit that has no other use for its AP, as a share of the length of a move. */
+const SHORT_STEP = 1 / 4;
+
 /**
  * Steps back like `keepSafe`, for a unit that has nothing to do but to survive. If there is neither kind of opponent, the unit steps
  * back from the nearest opponent that could come into contact by its moves of this round and of the next, because that opponent may act
@@ -112,7 +116,8 @@ export function keepSafe(state: State, unit: number, journal: Journal | null): n
  */
 function getAway(state: State, unit: number, journal: Journal | null): number {
   const { field, tables } = state;
-  if (nearestThreat(state, unit) >= 0) return keepSafe(state, unit, journal);
+  const threat = nearestThreat(state, unit);
+  if (threat >= 0) return stepBack(state, unit, threat, journal, SHORT_STEP);
   if (isLastRound(state) || tables.setup.battle === null) return NOTHING;
   const { foes } = tables.units[unit];
   let nearest = -1;
@@ -123,7 +128,7 @@ function getAway(state: State, unit: number, journal: Journal | null): number {
     if (distance > runOf(state, foe) + MOST_MOVES * reachOf(state, foe)) continue;
     if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
   }
-  return nearest < 0 ? NOTHING : stepBack(state, unit, nearest, journal);
+  return nearest < 0 ? NOTHING : stepBack(state, unit, nearest, journal, SHORT_STEP);
 }
 
 /** Returns the opponent from which `keepSafe` steps back; -1 if there is none. */

@@ -1,7 +1,7 @@
 import { leapOf, NEARER, NOWHERE } from '../abilities/leap.ts';
 import { movesIntoRange } from '../actions/attackPoints.ts';
 import { MOST_ATTACKS } from '../actions/attacks.ts';
-import { mayStrikeFirst } from '../actions/charge.ts';
+import { mayStrikeFirst, wouldFallAt } from '../actions/charge.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
 import { hasWeapon } from '../actions/targets.ts';
@@ -11,7 +11,7 @@ import { holds } from '../plans/conditions.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { RETREAT_PRICE } from '../play/prices.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { attacksOf } from './attacksOf.ts';
@@ -26,11 +26,21 @@ export function isKeptForRetreat(state: State, unit: number, foe: number, rpPric
   const { plan, morale } = units[unit];
   const left = morale - state.mp[unit];
   if (plan.retreat === null || left < plan.retreatMorale) return false;
-  if (setup.mode === 'battle' && isLastRound(state) && !hasFoeToAct(state, unit)) return false;
+  if (setup.mode === 'battle' && isLastRound(state) && (!hasFoeToAct(state, unit) || !mayRetreatLater(state, unit)))
+    return false;
   if (left - mpPrice < plan.retreatMorale) return true;
   if (rpPrice === 0 || state.rp[unit] - rpPrice >= RETREAT_PRICE) return false;
   const isToCome = state.acted[unit] === 0 || state.active === unit;
   return isToCome && holds(plan.retreat, state.aside.of(unit, foe));
+}
+
+/**
+ * Returns true if a unit in the last round can still retreat: as a reaction, or in its activation, if that is still to come or the unit
+ * is in contact now.
+ */
+function mayRetreatLater(state: State, unit: number): boolean {
+  if (state.tables.readings.retreatIsReaction || isToAct(state, unit)) return true;
+  return state.active === unit && state.field.contacts(unit) > 0;
 }
 
 /**
@@ -98,8 +108,14 @@ export function leapsInVain(state: State, unit: number, foe: number, { effect, c
   if (effect.kind !== 'move' || tables.setup.mode !== 'battle') return false;
   const leap = leapOf(state, unit);
   if (leap === NOWHERE) return true;
-  if (leap !== NEARER || ap[unit] > cost.ap) return false;
-  if (field.distance(unit, foe) > effect.by * HUNDREDTHS) return false;
+  if (leap !== NEARER) return false;
+  const by = effect.by * HUNDREDTHS;
+  if (
+    !strikesAfter(state, unit, Math.max(0, field.distance(unit, foe) - by), cost.ap) &&
+    wouldFallAt(state, unit, foe, by)
+  )
+    return true;
+  if (ap[unit] > cost.ap || field.distance(unit, foe) > by) return false;
   return isLastRound(state) || mayStrikeFirst(state, foe, unit);
 }
 
@@ -117,11 +133,15 @@ function isAtGoal(state: State, unit: number): boolean {
 
 /** Returns true if the unit can charge the opponent now, but would have no AP left to strike after paying `price`. */
 function losesCharge(state: State, unit: number, foe: number, price: number): boolean {
-  const { field, ap } = state;
-  const distance = field.distance(unit, foe);
-  if (attacksOf(state, unit, CLOSE, distance) === 0) return false;
+  const distance = state.field.distance(unit, foe);
+  return attacksOf(state, unit, CLOSE, distance) > 0 && !strikesAfter(state, unit, distance, price);
+}
+
+/** Returns true if a unit that has paid `price` AP could still move to an opponent at a given distance and strike it. */
+function strikesAfter(state: State, unit: number, distance: number, price: number): boolean {
+  const { ap } = state;
   ap[unit] -= price;
-  const left = attacksOf(state, unit, CLOSE, distance);
+  const attacks = attacksOf(state, unit, CLOSE, distance);
   ap[unit] += price;
-  return left === 0;
+  return attacks > 0;
 }

@@ -15,7 +15,17 @@ export * from './codes.ts';
 /** The arrays that `save` always stores. It also stores counters and the field. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
 /** The arrays that `save` stores only in battles and in fights with abilities. */
-const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints', 'goal'] as const;
+const SOMETIMES = [
+  'worst',
+  'lp',
+  'burning',
+  'ascended',
+  'woundedBy',
+  'mission',
+  'missionPoints',
+  'goal',
+  'retired',
+] as const;
 /** The arrays that only abilities and ascension change, so that `save` stores them only in fights with these. */
 const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 
@@ -56,6 +66,8 @@ export class State {
   readonly goal: Int32Array;
   /** The numbers of moves, close attacks and shots in the present activation. */
   readonly moves: Int32Array;
+  /** 1 if the unit has stepped back from an opponent in the present activation, in a battle; otherwise 0. */
+  readonly retired: Int32Array;
   readonly strikes: Int32Array;
   readonly shots: Int32Array;
   /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
@@ -144,6 +156,7 @@ export class State {
     this.ascended = perUnit();
     this.acted = perUnit();
     this.goal = perUnit();
+    this.retired = perUnit();
     this.moves = perUnit();
     this.strikes = perUnit();
     this.shots = perUnit();

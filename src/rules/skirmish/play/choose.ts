@@ -122,5 +122,6 @@ export function endActivation(state: State): void {
   state.shots[active] = 0;
   state.active = -1;
   state.goal[active] = 0;
+  state.retired[active] = 0;
   state.phase = CHOOSE;
 }

@@ -164,17 +164,18 @@ export function walkToObjective(
 }
 
 /**
- * Moves away from an opponent, if the unit can move by at least half the length of a move.
+ * Moves away from an opponent, if the unit can move far enough.
  *
+ * @param least the least distance that it must be able to move, as a share of the length of a move
  * @returns NOTHING if the unit does not move; the unit then pays nothing
  */
-export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): number {
+export function withdraw(state: State, unit: number, foe: number, journal: Journal | null, least = 1 / 2): number {
   const { field } = state;
   const most = reachOf(state, unit);
   const x = field.x(unit);
   const y = field.y(unit);
   const moved = field.withdraw(unit, foe, most);
-  if (2 * moved < most) {
+  if (moved < least * most) {
     field.place(unit, x, y);
     return NOTHING;
   }

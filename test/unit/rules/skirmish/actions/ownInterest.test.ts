@@ -544,6 +544,26 @@ describe('a unit that could charge among opponents', () => {
     expect(round({ charger, bystander }, blue(1))).toContain('charger attacks guard');
   });
 
+  it('RQ.TAB.CC: counts what a friend in contact with the opponent would lose to its blows', () => {
+    const beside = (cost: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: {
+              hero: { card: { ...fighter, ini: 9, cost: 30 } },
+              friend: { card: { ...idle, hp: 3, cost, ap: 0 } },
+            },
+          },
+          { plan: charge, units: { prey: { card: { ...fighter, att: 5, ccs: 3, ini: 1, cost: 20 } } } },
+          { rounds: 2 },
+        ),
+        { hero: [45, 30], friend: [45, 45.2], prey: [45, 42] },
+      ).split('prey is activated')[0];
+    expect(beside(30)).toContain('hero attacks prey');
+    expect(beside(1)).not.toContain('hero attacks prey');
+  });
+
   it('RQ.ACT.1: is activated after units that have nothing to do, and then charges', () => {
     const journal = round({ charger, bystander }, { guard: { card: guard } }, { activation: 'by-plan' });
     expect(journal.split('is activated')[0]).toMatch(/bystander $/);
@@ -872,6 +892,28 @@ describe('an objective', () => {
     expect(at(75)).not.toContain('towards hill');
   });
 
+  it('RQ.CLEAN.1: is left alone as long as further attacks are expected to bring more', () => {
+    const gun = { ini: 9, rof: 8, mms: 2, range: 40, mov: 12, ap: 2, hp: 8, cost: 20 };
+    const worth = (points: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { gun: { card: gun, plan: { distance: 'keep-away', missions: 'weighed' } } } },
+          {
+            missions: ['hill'],
+            units: {
+              one: { card: { ...idle, hp: 1, cost: 45 } },
+              other: { card: { ...idle, hp: 1, cost: 45 } },
+              holder: { card: { ...idle, ap: 0 } },
+            },
+          },
+          { missions: { hill: { ...hill.hill, points } } },
+        ),
+        { gun: [45, 22], one: [65, 15], other: [25, 15], holder: [45, 44] },
+      );
+    expect(worth(1)).not.toContain('towards hill');
+    expect(worth(50)).toContain('towards hill');
+  });
+
   it('RQ.CLEAN.1: is taken over with the AP that are left if the friend there is expected to fall', () => {
     const at = (boxes: number) =>
       told(
@@ -1123,24 +1165,82 @@ describe('a unit that keeps away, with one AP left', () => {
   });
 });
 
+describe('a unit in the last round that would retreat', () => {
+  it('RQ.ACT.RETREAT, RQ.COST.POINTS: keeps no MP for a retreat if it is not in contact when it acts', () => {
+    const volley = { cost: ['2 MP', '1/Round'], when: 'attacking', effect: '+2 hit dice' };
+    const gun = { ini: 9, rof: 2, mms: 4, range: 40, ap: 1, rp: 1, hp: 5, mp: 4, abilities: { volley } };
+    const at = (rounds: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: { like: 'marksman', retreat: 'always' } } } },
+          { units: { foe: { card: { ini: 0, hp: 4, ap: 1, cost: 30 } } } },
+          { rounds },
+        ),
+        { gun: [45, 30], foe: [45, 60] },
+      ).split('foe is activated')[0];
+    expect(at(1)).toContain('gun uses volley');
+    expect(at(2)).not.toContain('gun uses volley');
+  });
+});
+
 describe('a unit that heals friends, once it is the last of its side', () => {
   it('RQ.ACT.MOVE, RQ.PREP.6: gets away from an opponent that could come by the moves of two rounds', () => {
     const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
     const healer = { ini: 9, mov: 12, ap: 3, mp: 4, hp: 5, abilities: { stitch } };
     const wolf = { ...fighter, ini: 0, mov: 12, ap: 3 };
-    const at = (distance: number, rounds: number) =>
+    const from = (at: readonly [number, number], wolfAt: readonly [number, number], rounds: number) =>
       told(
         battle(
           { units: { healer: { card: healer, plan: 'cautious' } } },
           { plan: charge, units: { wolf: { card: wolf } } },
           { rounds },
         ),
-        { healer: [45, 20], wolf: [45, 20 + distance] },
+        { healer: at, wolf: wolfAt },
       ).split('wolf is activated')[0];
+    const at = (distance: number, rounds: number) => from([45, 20], [45, 20 + distance], rounds);
     expect(at(40, 3)).toContain('healer moves 12 cm away from wolf');
+    // A step of less than half a move is enough to get away, too.
+    expect(from([4, 4], [32, 32], 3)).toContain('healer moves 3.4 cm away from wolf');
     // Two rounds of two moves are 48 cm.
     expect(at(55, 3)).not.toContain('healer moves');
     expect(at(40, 1)).not.toContain('healer moves');
+  });
+});
+
+describe('a unit that has stepped back', () => {
+  it('RQ.ACT.MOVE, RQ.CLEAN.1: does not return to its objective in the same activation', () => {
+    const at = (crossed: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              hurt: { card: { ...fighter, ini: 9, mp: 5, cost: 20 }, crossed: { hp: crossed }, plan: 'cautious' },
+              friend: { card: idle },
+            },
+          },
+          { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 8, ccs: 2, ap: 2, hp: 20 } } } },
+          { rounds: 6, missions: { hill: { hold: [45, 40], within: 6, points: 20 } } },
+        ),
+        { hurt: [45, 40], friend: [5, 5], wolf: [45, 55] },
+      ).split('wolf is activated')[0];
+    expect(at(7)).toContain('hurt moves 12 cm away from wolf');
+    expect(at(7)).not.toContain('towards hill');
+  });
+
+  it('RQ.TAB.RC: does not come into range again in the same activation', () => {
+    const gun = { ini: 9, rof: 2, mms: 4, range: 20, mov: 12, ap: 3, hp: 5 };
+    const wolf = { ...fighter, ini: 1, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
+        { units: { near: { card: wolf, plan: charge }, far: { card: idle } } },
+        { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
+      ),
+      { gun: [45, 32], near: [45, 56], far: [75, 30] },
+    ).split('near is activated')[0];
+    expect(journal).toContain('gun moves 12 cm away from near');
+    expect(journal).not.toContain('towards');
   });
 });
 
@@ -1169,6 +1269,37 @@ describe('a unit that charges and has attacked', () => {
     expect(after(7)).toMatch(/hurt attacks prey[\s\S]*hurt moves 12 cm away from wolf/);
     expect(after(7)).not.toContain('towards wolf');
     expect(after(0)).not.toContain('away from wolf');
+  });
+
+  it('RQ.TAB.ABIL: does not leap nearer if it could not strike then and is expected to fall there', () => {
+    const lunge = { cost: ['1 AP'], effect: 'move 8 cm' };
+    const at = (crossed: number) =>
+      told(
+        battle(
+          {
+            plan: { ...charge, like: 'aggressive' },
+            units: {
+              hurt: {
+                card: { ...fighter, ini: 9, ccs: 2, att: 8, ap: 2, mov: 6, cost: 20, abilities: { lunge } },
+                crossed: { hp: crossed },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              prey: { card: { ...idle, ini: 0, hp: 1 } },
+              bait: { card: { ...idle, ini: 0, ap: 0, cost: 50 } },
+              wolf: { card: { ...fighter, ini: 5, att: 8, ccs: 2, ap: 3, hp: 20 }, plan: charge },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { hurt: [45, 30], prey: [45, 26.8], bait: [45, 56], wolf: [72, 40], friend: [5, 5] },
+      ).split('wolf is activated')[0];
+    expect(at(7)).toContain('hurt attacks prey');
+    expect(at(7)).not.toContain('hurt uses lunge');
+    expect(at(0)).toContain('hurt uses lunge');
   });
 });
 
