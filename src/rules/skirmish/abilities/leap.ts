@@ -23,15 +23,15 @@ export const TO_OBJECTIVE = 3;
  * - In a battle, a unit that waits and steps back (`stepsBack`) moves away from opponents that could charge it. It
  *   stays if there are none.
  * - In a battle, any other unit that waits goes nearer if it would charge now (`closesIn`); otherwise it stays.
- * - All other units go nearer, unless they have stepped back in this activation.
+ * - All other units go nearer.
  */
 export function leapOf(state: State, unit: number): number {
-  const { tables, goal, retired } = state;
+  const { tables, goal } = state;
   const { plan } = tables.units[unit];
   if (plan.distance === 'keep-away') return goal[unit] > 0 ? leapToGoal(state, unit, AWAY) : AWAY;
   if (tables.setup.mode !== 'battle') return NEARER;
   if (goal[unit] > 0) return leapToGoal(state, unit, NEARER);
-  if (plan.distance !== 'wait') return retired[unit] === 1 ? NOWHERE : NEARER;
+  if (plan.distance !== 'wait') return NEARER;
   if (stepsBack(state, unit)) return nearestChaser(state, unit) < 0 ? NOWHERE : AWAY;
   return closesIn(state, unit) ? NEARER : NOWHERE;
 }

@@ -1,12 +1,12 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { movesLeft, withdraw } from '../play/move.ts';
+import { advance, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { shoot, strike } from './attacks.ts';
-import { comeNearer, inReach } from './charge.ts';
+import { inReach } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
-import { nearestFoe, touchingFoe } from './targets.ts';
+import { bestToApproach, nearestFoe, touchingFoe } from './targets.ts';
 
 /**
  * Makes one of four actions, chosen by a fair die: strike, shoot, come nearer or step back. If the chosen action is
@@ -23,7 +23,7 @@ export function actAtRandom(state: State, unit: number, chance: Chance, journal:
 
 type Way = (state: State, unit: number, chance: Chance, journal: Journal | null) => number;
 
-const stepBack: Way = (state, unit, _chance, journal) => {
+const moveBack: Way = (state, unit, _chance, journal) => {
   const foe = nearestFoe(state, unit);
   if (foe < 0 || movesLeft(state, unit, 0) === 0 || touchingFoe(state, unit) >= 0) return NOTHING;
   return withdraw(state, unit, foe, journal);
@@ -34,7 +34,9 @@ const WAYS: readonly Way[] = [
   shoot,
   (state, unit, chance, journal) => {
     if (touchingFoe(state, unit) >= 0 || movesLeft(state, unit, 0) === 0) return NOTHING;
-    return comeNearer(state, unit, inReach(state, unit, chance), chance, journal);
+    const near = inReach(state, unit, chance);
+    const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
+    return foe < 0 ? NOTHING : advance(state, unit, foe, reachOf(state, unit), chance, journal);
   },
-  stepBack,
+  moveBack,
 ];

@@ -77,6 +77,19 @@ export function pointsOfAttacks(state: State, unit: number): number {
   return most;
 }
 
+/** Returns the same for shots only. */
+export function pointsOfShots(state: State, unit: number): number {
+  const { tables, gone } = state;
+  const { foes } = tables.units[unit];
+  let most = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    const shots = gone[foe] === PRESENT ? shotsAt(state, unit, foe) : 0;
+    if (shots > 0) most = Math.max(most, shots * pointsOfAttack(state, unit, foe, RANGED));
+  }
+  return most;
+}
+
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
  * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most the cost of

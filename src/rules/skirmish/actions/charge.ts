@@ -36,7 +36,7 @@ const { NOTHING } = outcomes;
  * - it shoots;
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
- *   into the reach of opponents that are still to act (`comesIntoReach`). With no AP or no blow left, it does not come nearer if it is
+ *   into the reach of opponents that are still to act (`risksComing`). With no AP or no blow left, it does not come nearer if it is
  *   expected to fall there (`wouldFallAt`), and steps back if it is expected to fall where it stands (`leaveReach`).
  *
  * @param touched an opponent in contact; -1 if there is none
@@ -62,7 +62,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (shot !== NOTHING || prey >= 0) return shot;
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   const left = runs === 0 ? leaveReach(state, unit, journal) : NOTHING;
-  if (left !== NOTHING || state.retired[unit] === 1 || (isLastRound(state) && !mayShootLater(state, unit))) return left;
+  if (left !== NOTHING || (isLastRound(state) && !mayShootLater(state, unit))) return left;
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
@@ -70,7 +70,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
-  if (near < 0 && comesIntoReach(state, unit, foe)) return NOTHING;
+  if (near < 0 && risksComing(state, unit, foe)) return NOTHING;
   return advance(state, unit, foe, reach, chance, journal);
 }
 
@@ -209,17 +209,6 @@ export function inReach(state: State, unit: number, chance: Chance): number {
 }
 
 /**
- * Moves towards a target in reach, or else towards the opponent that the plan prefers among those to which there is a
- * path.
- *
- * @param near the target in reach; -1 if there is none
- */
-export function comeNearer(state: State, unit: number, near: number, chance: Chance, journal: Journal | null): number {
-  const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
-  return foe < 0 ? NOTHING : advance(state, unit, foe, reachOf(state, unit), chance, journal);
-}
-
-/**
  * Returns true if a unit that moves into contact with its last AP would be struck before it can strike: the opponent is still to
  * act this round, and strikes rather than shoots. It is then better to let the opponent make, and pay for, the move. Returns false
  * for a unit that has less than 2 AP a round, because it can never strike after a move.
@@ -238,7 +227,7 @@ const MODERATE = 1 / 4;
  * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent (`isRisky`). It
  * is then better if the opponents come.
  */
-function comesIntoReach(state: State, unit: number, foe: number): boolean {
+function risksComing(state: State, unit: number, foe: number): boolean {
   const { field } = state;
   return mayHoldBack(state, unit) && isRisky(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
 }

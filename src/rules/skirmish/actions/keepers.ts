@@ -3,19 +3,21 @@ import type { PlayableMission } from '../plans/playableMissions.ts';
 import { MOST_MOVES, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
+import { pointsOfAttacks } from './attackPoints.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import {
   arrivalWhere,
-  isBetterThanAttack,
   isDisputedFor,
   isInReachOfFoe,
   mayBeAttacked,
   NEVER,
   noteStanding,
   payOf,
+  prospectOf,
   riskOfGoing,
   stakeOf,
 } from './objectives.ts';
+import { NO_ATTACK } from './prospects.ts';
 import { hasWeapon } from './targets.ts';
 import { hasShooterToAct, isChasedAfter } from './threats.ts';
 import { isNearlyDown } from './wait.ts';
@@ -216,4 +218,15 @@ function staysInShelter(state: State, unit: number, stake: number): boolean {
 function endsInDanger(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
   const most = MOST_MOVES * reachOf(state, unit);
   return isChasedAfter(state, unit, () => state.field.approachPoint(unit, x, y, most, within));
+}
+
+/**
+ * Returns true if going to an objective is better for a unit than attacking, in one of two cases:
+ * - The unit cannot attack in this round any more.
+ * - The unit can be at the objective in this round, and gains more at the next check than its attacks are expected to
+ *   bring (`pointsOfAttacks`).
+ */
+function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
+  if (prospectOf(state, unit) === NO_ATTACK) return true;
+  return arrival <= 1 && stake > pointsOfAttacks(state, unit);
 }

@@ -8,12 +8,13 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { isLikelyToFall, pointsOfAttacks, riskOfMove } from './attackPoints.ts';
+import { isLikelyToFall, pointsOfAttacks, pointsOfShots, riskOfMove } from './attackPoints.ts';
+import { shootsBetter } from './charge.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
 import { chases, fallsFirst, hasFoeToAct, runOf } from './threats.ts';
-import { isNearlyDown } from './wait.ts';
+import { closesIn, isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, MOV, STAT_COUNT } = stats;
@@ -58,31 +59,41 @@ function pointsThisRound(state: State, unit: number): number {
  * Returns true if a unit without a goal, which has attacked in this activation, now takes its side's objective: it goes
  * there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
- * - The unit has not stepped back in this activation.
  * - No opponent is in contact with the unit.
- * - The unit is at the objective, or it can get there now, and its attacks are not expected to bring more than the next check
- *   (`isBetterThanAttack`).
+ * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
+ *   (`pointsOfFurtherAttacks`).
  * - If the objective is free, without opponents and without other units of the side: no opponent could charge the unit there before
  *   it acts again. For a unit that neither heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`),
  *   this condition applies only if an opponent is still to act in this round.
  * - If it is not free: `isWorthEntering`.
  */
 export function takesObjective(state: State, unit: number): boolean {
-  const { tables, standing, field, shots, strikes, retired } = state;
+  const { tables, standing, field, shots, strikes } = state;
   const side = tables.sideOf[unit];
-  if (shots[unit] + strikes[unit] === 0 || retired[unit] === 1 || !tables.units[unit].plan.weighsMissions) return false;
+  if (shots[unit] + strikes[unit] === 0 || !tables.units[unit].plan.weighsMissions) return false;
   const objective = objectiveOf(state, side);
   if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   noteStanding(state);
   const stake = stakeOf(state, side, side, objective, !isDisputedFor(state, side, side));
-  if (far > 0 && !isBetterThanAttack(state, unit, stake, 1)) return false;
+  if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
   if (standing[side] !== (far <= 0 ? 1 << side : 0))
     return far > 0 && !isShy && isWorthEntering(state, unit, objective, stake);
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
+}
+
+/**
+ * Returns the most points that the further attacks of the active unit on one opponent are expected to bring, if the unit makes them by
+ * its plan. Blows count only if the unit still charges.
+ */
+function pointsOfFurtherAttacks(state: State, unit: number): number {
+  const { distance } = state.tables.units[unit].plan;
+  const hasShotEnough = state.shots[unit] > 0 && shootsBetter(state, unit);
+  const charges = distance === 'wait' ? closesIn(state, unit) : distance === 'charge' && !hasShotEnough;
+  return charges ? pointsOfAttacks(state, unit) : pointsOfShots(state, unit);
 }
 
 /**
@@ -121,7 +132,7 @@ export function holdsGoal(state: State, unit: number): boolean {
  * Returns how a unit could still attack in this round (`attackProspect`). For a unit without a weapon, an attack after a move counts
  * only if the path into contact is short enough.
  */
-function prospectOf(state: State, unit: number): number {
+export function prospectOf(state: State, unit: number): number {
   if (state.acted[unit] === 1 && state.active !== unit) return NO_ATTACK;
   const prospect = attackProspect(state, unit);
   return prospect === AFTER_MOVE && !hasWeapon(state, unit) && !canCharge(state, unit) ? NO_ATTACK : prospect;
@@ -152,6 +163,16 @@ export function pointsAt(state: State, unit: number, of: number, objective: Play
   const side = state.tables.sideOf[unit];
   noteStanding(state);
   return payOf(state, side, of, objective);
+}
+
+/** Returns the points that the active unit brings its side at the next check if it stays at the objective that it holds; otherwise 0. */
+export function pointsOfHolding(state: State, unit: number): number {
+  const objective = goalObjective(state, unit);
+  if (objective === null || !isAt(state, unit, objective) || timesLeft(state, objective, 0) === 0) return 0;
+  const side = state.tables.sideOf[unit];
+  const of = state.goal[unit] - 1;
+  noteStanding(state);
+  return stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
 }
 
 /** Returns the points that a unit of a side would bring at all checks that are left, by the latest `noteStanding`. */
@@ -302,15 +323,4 @@ function roundsTo(
   // A unit in contact with an opponent does not leave the contact to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
   return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
-}
-
-/**
- * Returns true if going to an objective is better for a unit than attacking, in one of two cases:
- * - The unit cannot attack in this round any more.
- * - The unit can be at the objective in this round, and gains more at the next check than its attacks are expected to
- *   bring (`pointsOfAttacks`).
- */
-export function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
-  if (prospectOf(state, unit) === NO_ATTACK) return true;
-  return arrival <= 1 && stake > pointsOfAttacks(state, unit);
 }

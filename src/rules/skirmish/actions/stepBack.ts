@@ -1,5 +1,5 @@
 import type { Journal } from '../../Rules.ts';
-import { movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
+import { HALF_A_MOVE, movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { valueAfter } from '../table/Field.ts';
@@ -11,9 +11,6 @@ import { chases, runOf } from './threats.ts';
 /** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
 const IN_CONTACT = Number.MIN_SAFE_INTEGER;
 
-/** The least length of a step, as a share of the length of a move. */
-const HALF_A_MOVE = 1 / 2;
-
 /** In another direction than straight back, the unit must end this much further out of reach, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
@@ -22,11 +19,11 @@ const WORTHWHILE = 50;
  * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
  * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`).
  *
- * In a battle, the unit gives up its objective in this activation, and comes no nearer to opponents any more (`State.retired`).
+ * In a battle, the unit gives up its objective in this activation, and does not come into range of opponents again (`State.retired`).
  *
  * @param chaser the opponent from which the unit steps back
  * @param least the least length of a step straight back, as a share of the length of a move
- * @returns NOTHING if the unit has no move left, or can move by less than `least`, or in another direction by less than half a move
+ * @returns NOTHING if the unit has no move left, or can move straight back by less than `least` and in no other direction
  */
 export function stepBack(
   state: State,
@@ -56,30 +53,22 @@ function bestTurn(state: State, unit: number, chaser: number): number {
   const goBack = (times: number) => {
     for (let move = 0; move < times; move += 1) field.withdraw(unit, chaser, reach);
   };
-  let most = valueAfter(
-    field,
-    unit,
-    () => goBack(moves),
-    () => marginOf(state, unit),
-  );
+  const margin = () => (field.contacts(unit) > 0 ? IN_CONTACT : marginOf(state, unit));
+  let most = valueAfter(field, unit, () => goBack(moves), margin);
   if (most > 0) return -1;
   most += WORTHWHILE;
   let best = -1;
   // The directions away from the opponent come last in `TURNS`, so the search begins with them.
   for (let turn = TURN_COUNT - 1; turn >= 0; turn -= 1) {
     let isStep = false;
-    const margin = valueAfter(
-      field,
-      unit,
-      () => {
-        isStep = field.stepAside(unit, chaser, turn, reach) >= HALF_A_MOVE * reach && field.contacts(unit) === 0;
-        if (isStep) goBack(moves - 1);
-      },
-      () => (field.contacts(unit) > 0 ? IN_CONTACT : marginOf(state, unit)),
-    );
-    if (!isStep || margin <= most) continue;
+    const step = () => {
+      isStep = field.stepAside(unit, chaser, turn, reach) >= HALF_A_MOVE * reach && field.contacts(unit) === 0;
+      if (isStep) goBack(moves - 1);
+    };
+    const left = valueAfter(field, unit, step, margin);
+    if (!isStep || left <= most) continue;
     best = turn;
-    most = margin;
+    most = left;
   }
   return best;
 }

@@ -145,14 +145,15 @@ function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: nu
  * only opponents that are still to act can.
  */
 export function hasStriker(state: State, unit: number): boolean {
-  const { tables, fleeing, field, now, acted, ap } = state;
+  const { tables, fleeing, field, now, acted, ap, shelter } = state;
   if (field.contacts(unit) === 0) return false;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY || now[foe * STAT_COUNT + ATT] === 0) continue;
-    const points = acted[unit] === 1 ? pointsToCome(state, foe) : isToAct(state, foe) ? ap[foe] : 0;
-    if (points > 0) return true;
+    // RQ.TAB.GETUP: getting up from shelter costs an AP.
+    const ofThis = isToAct(state, foe) ? ap[foe] - (shelter[foe] > 0 ? 1 : 0) : 0;
+    if ((acted[unit] === 1 ? pointsToCome(state, foe) : ofThis) > 0) return true;
   }
   return false;
 }

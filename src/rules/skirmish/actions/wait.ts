@@ -11,7 +11,7 @@ import { charge, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
-import { drivesOff } from './objectives.ts';
+import { drivesOff, pointsOfHolding } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
 import { isSaferBehind, stepBack } from './stepBack.ts';
@@ -59,9 +59,9 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
 }
 
 /**
- * Returns true if a unit that waits comes into range to shoot. A unit that has stepped back in this activation never does so. A unit that shoots better than it strikes always does
- * so. A unit that only shoots well (`shootsWell`) does so unless it heals friends, its survival brings points, or its
- * plan would now retreat (`isNearlyDown`).
+ * Returns true if a unit that waits comes into range to shoot. A unit that has stepped back in this activation does not. Otherwise a
+ * unit that shoots better than it strikes does so; and one that only shoots well (`shootsWell`), unless it heals friends, its survival
+ * brings points, or its plan would now retreat (`isNearlyDown`).
  */
 function comesToShoot(state: State, unit: number): boolean {
   if (state.retired[unit] === 1) return false;
@@ -71,11 +71,11 @@ function comesToShoot(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit that waits charges now: it may charge, it has not stepped back in this activation, its plan would not retreat now (`isNearlyDown`), and
+ * Returns true if a unit that waits charges now: it may charge, its plan would not retreat now (`isNearlyDown`), and
  * opponents threaten its side (`isCalled`) or can be driven off its objective (`drivesOff`).
  */
 export function closesIn(state: State, unit: number): boolean {
-  if (!charges(state, unit) || state.retired[unit] === 1 || isNearlyDown(state, unit)) return false;
+  if (!charges(state, unit) || isNearlyDown(state, unit)) return false;
   return drivesOff(state, unit) || isCalled(state, unit);
 }
 
@@ -107,7 +107,7 @@ export function keepSafe(state: State, unit: number, journal: Journal | null): n
 }
 
 /** The least length of a step of a unit that has no other use for its AP, as a share of the length of a move. */
-const SHORT_STEP = 1 / 4;
+const LEAST_STEP = 1 / 4;
 
 /**
  * Steps back like `keepSafe`, for a unit that has nothing to do but to survive. If there is neither kind of opponent, the unit steps
@@ -117,7 +117,7 @@ const SHORT_STEP = 1 / 4;
 function getAway(state: State, unit: number, journal: Journal | null): number {
   const { field, tables } = state;
   const threat = nearestThreat(state, unit);
-  if (threat >= 0) return stepBack(state, unit, threat, journal, SHORT_STEP);
+  if (threat >= 0) return stepBack(state, unit, threat, journal, LEAST_STEP);
   if (isLastRound(state) || tables.setup.battle === null) return NOTHING;
   const { foes } = tables.units[unit];
   let nearest = -1;
@@ -128,7 +128,7 @@ function getAway(state: State, unit: number, journal: Journal | null): number {
     if (distance > runOf(state, foe) + MOST_MOVES * reachOf(state, foe)) continue;
     if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
   }
-  return nearest < 0 ? NOTHING : stepBack(state, unit, nearest, journal, SHORT_STEP);
+  return nearest < 0 ? NOTHING : stepBack(state, unit, nearest, journal, LEAST_STEP);
 }
 
 /** Returns the opponent from which `keepSafe` steps back; -1 if there is none. */
@@ -145,7 +145,8 @@ const GREAT_RISK = 1 / 3;
  * The abilities might use up the AP that its moves need. The unit leaves first in two cases:
  * - Its survival brings points, it is the last round, and an opponent is still to act.
  * - Opponents still to act are expected to take much of its cost where it stands (`GREAT_RISK`), and much less after
- *   its moves (`isSaferBehind`). This case does not apply to a unit that can help a friend in this activation.
+ *   its moves (`isSaferBehind`). This case does not apply to a unit that can help a friend in this activation, or that brings more
+ *   points at the next check by holding its objective than it risks (`pointsOfHolding`).
  */
 export function leavesFirst(state: State, unit: number): boolean {
   if (!stepsBack(state, unit)) return false;
@@ -156,6 +157,7 @@ export function leavesFirst(state: State, unit: number): boolean {
   const threat = movesLeft(state, unit, 0) === 0 ? -1 : nearestThreat(state, unit);
   if (threat < 0) return false;
   const risk = pointsAtRisk(state, unit);
+  if (pointsOfHolding(state, unit) > risk) return false;
   if (risk < GREAT_RISK * (tables.units[unit].cost || 1) || friendInReach(state, unit) >= 0) return false;
   return isSaferBehind(state, unit, threat);
 }

@@ -26,7 +26,11 @@ export function isKeptForRetreat(state: State, unit: number, foe: number, rpPric
   const { plan, morale } = units[unit];
   const left = morale - state.mp[unit];
   if (plan.retreat === null || left < plan.retreatMorale) return false;
-  if (setup.mode === 'battle' && isLastRound(state) && (!hasFoeToAct(state, unit) || !mayRetreatLater(state, unit)))
+  if (
+    setup.mode === 'battle' &&
+    isLastRound(state) &&
+    (!hasFoeToAct(state, unit) || !mayRetreatLater(state, unit, foe))
+  )
     return false;
   if (left - mpPrice < plan.retreatMorale) return true;
   if (rpPrice === 0 || state.rp[unit] - rpPrice >= RETREAT_PRICE) return false;
@@ -35,12 +39,13 @@ export function isKeptForRetreat(state: State, unit: number, foe: number, rpPric
 }
 
 /**
- * Returns true if a unit in the last round can still retreat: as a reaction, or in its activation, if that is still to come or the unit
- * is in contact now.
+ * Returns true if a unit in the last round can still retreat: as a reaction, or in its activation, if that is still to come, or if the
+ * unit is in contact now or can still charge `foe`.
  */
-function mayRetreatLater(state: State, unit: number): boolean {
+function mayRetreatLater(state: State, unit: number, foe: number): boolean {
   if (state.tables.readings.retreatIsReaction || isToAct(state, unit)) return true;
-  return state.active === unit && state.field.contacts(unit) > 0;
+  if (state.active !== unit) return false;
+  return state.field.contacts(unit) > 0 || attacksOf(state, unit, CLOSE, state.field.distance(unit, foe)) > 0;
 }
 
 /**
@@ -98,8 +103,9 @@ function movesToGoal(state: State, unit: number): number {
 }
 
 /**
- * Returns true if a move by an ability is useless in a battle, in one of two cases:
+ * Returns true if a move by an ability is useless in a battle, in one of three cases:
  * - The unit does not want to move (`leapOf`).
+ * - The move leads nearer to an opponent, the unit could not strike it then, and is expected to fall there (`wouldFallAt`).
  * - The move ends in contact and leaves no AP to strike with, and this is the last round or the opponent would strike first. An
  * opponent that prefers to shoot does not strike first, and contact stops its shots.
  */

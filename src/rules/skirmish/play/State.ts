@@ -66,10 +66,10 @@ export class State {
   readonly goal: Int32Array;
   /** The numbers of moves, close attacks and shots in the present activation. */
   readonly moves: Int32Array;
-  /** 1 if the unit has stepped back from an opponent in the present activation, in a battle; otherwise 0. */
-  readonly retired: Int32Array;
   readonly strikes: Int32Array;
   readonly shots: Int32Array;
+  /** 1 if the unit has stepped back (`stepBack.ts`) in the present activation, in a battle; otherwise 0. */
+  readonly retired: Int32Array;
   /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
   readonly now: Int32Array;
   readonly forRound: Int32Array;

@@ -19,6 +19,9 @@ const { HUNDREDTHS } = hundredths;
 const { PRESENT } = codes;
 
 const PRICE = 1;
+/** The least length of a step back, as a share of the length of a move. */
+export const HALF_A_MOVE = 1 / 2;
+
 /** The maximum number of moves in a round (RQ.TAB.MOVE). */
 export const MOST_MOVES = 2;
 
@@ -169,7 +172,13 @@ export function walkToObjective(
  * @param least the least distance that it must be able to move, as a share of the length of a move
  * @returns NOTHING if the unit does not move; the unit then pays nothing
  */
-export function withdraw(state: State, unit: number, foe: number, journal: Journal | null, least = 1 / 2): number {
+export function withdraw(
+  state: State,
+  unit: number,
+  foe: number,
+  journal: Journal | null,
+  least = HALF_A_MOVE,
+): number {
   const { field } = state;
   const most = reachOf(state, unit);
   const x = field.x(unit);

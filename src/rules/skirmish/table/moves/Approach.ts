@@ -5,10 +5,10 @@ import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * The least length of a move that does not reach the goal, in hundredths of a cm. A unit does not make a shorter move: it would
- * be shown as 0 cm, and a blocked unit should not pay for it.
+ * The least length of a move that does not reach the goal, in hundredths of a cm. A shorter move is not worth an AP, so the unit does
+ * not make it.
  */
-const LEAST_MOVE = 10;
+const LEAST_MOVE = 50;
 
 /**
  * Moves a unit to a given distance from a goal, such as into contact with a base. The unit takes the shortest path to a

@@ -914,6 +914,23 @@ describe('an objective', () => {
     expect(worth(50)).toContain('towards hill');
   });
 
+  it('RQ.CLEAN.1: is taken after the last shot by a unit that keeps away, which makes no blows', () => {
+    const gun = { ini: 9, ccs: 4, att: 8, rof: 6, mms: 3, range: 30, mov: 12, ap: 4, hp: 5, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: { gun: { card: gun, plan: { distance: 'keep-away', missions: 'weighed' } }, friend: { card: idle } },
+        },
+        { units: { rock: { card: { ini: 0, ap: 0, hp: 20, cost: 90 } } } },
+        { rounds: 4, missions: { hill: { hold: [45, 12], within: 4, points: 6 } } },
+      ),
+      { gun: [45, 32], friend: [85, 5], rock: [45, 40] },
+    ).split('rock is activated')[0];
+    expect(journal.match(/gun shoots at rock/g)).toHaveLength(2);
+    expect(journal).toMatch(/gun shoots at rock[\s\S]*gun moves [^\n]* towards hill/);
+  });
+
   it('RQ.CLEAN.1: is taken over with the AP that are left if the friend there is expected to fall', () => {
     const at = (boxes: number) =>
       told(
@@ -1208,39 +1225,46 @@ describe('a unit that heals friends, once it is the last of its side', () => {
 });
 
 describe('a unit that has stepped back', () => {
-  it('RQ.ACT.MOVE, RQ.CLEAN.1: does not return to its objective in the same activation', () => {
-    const at = (crossed: number) =>
-      told(
-        battle(
-          {
-            missions: ['hill'],
-            units: {
-              hurt: { card: { ...fighter, ini: 9, mp: 5, cost: 20 }, crossed: { hp: crossed }, plan: 'cautious' },
-              friend: { card: idle },
-            },
+  const bringsBack = (points: number, rounds: number) =>
+    told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            hurt: { card: { ...fighter, ini: 9, mp: 5, cost: 20 }, crossed: { hp: 7 }, plan: 'cautious' },
+            friend: { card: idle },
           },
-          { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 8, ccs: 2, ap: 2, hp: 20 } } } },
-          { rounds: 6, missions: { hill: { hold: [45, 40], within: 6, points: 20 } } },
-        ),
-        { hurt: [45, 40], friend: [5, 5], wolf: [45, 55] },
-      ).split('wolf is activated')[0];
-    expect(at(7)).toContain('hurt moves 12 cm away from wolf');
-    expect(at(7)).not.toContain('towards hill');
+        },
+        { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 8, ccs: 2, ap: 2, hp: 20 } } } },
+        { rounds, missions: { hill: { hold: [45, 40], within: 6, points } } },
+      ),
+      { hurt: [45, 40], friend: [5, 5], wolf: [45, 55] },
+    ).split('wolf is activated')[0];
+
+  it('RQ.ACT.MOVE, RQ.CLEAN.1: does not return to its objective in the same activation', () => {
+    expect(bringsBack(10, 6)).toContain('hurt moves 12 cm away from wolf');
+    expect(bringsBack(10, 6)).not.toContain('towards hill');
   });
 
-  it('RQ.TAB.RC: does not come into range again in the same activation', () => {
-    const gun = { ini: 9, rof: 2, mms: 4, range: 20, mov: 12, ap: 3, hp: 5 };
-    const wolf = { ...fighter, ini: 1, ap: 3, hp: 9 };
-    const journal = told(
-      battle(
-        { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
-        { units: { near: { card: wolf, plan: charge }, far: { card: idle } } },
-        { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
-      ),
-      { gun: [45, 32], near: [45, 56], far: [75, 30] },
-    ).split('near is activated')[0];
-    expect(journal).toContain('gun moves 12 cm away from near');
-    expect(journal).not.toContain('towards');
+  it('RQ.CLEAN.1: does not leave an objective that brings more at the next check than it risks', () => {
+    expect(bringsBack(100, 6)).not.toContain('moves 12 cm away from wolf');
+  });
+
+  it.each(['marksman', 'cautious'])('RQ.TAB.RC: does not come into range again in the same activation: %s', (plan) => {
+    const gun = { ini: 9, rof: 4, mms: 3, range: 20, mov: 12, ap: 3, mp: 5, hp: 5, cost: 20 };
+    const wolf = { ...fighter, ini: 1, att: 8, ccs: 2, ap: 3, hp: 9 };
+    const withWolf = (y: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, crossed: { hp: 4 }, plan }, friend: { card: idle } } },
+          { units: { near: { card: wolf, plan: charge }, far: { card: idle } } },
+          { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
+        ),
+        { gun: [45, 32], friend: [5, 85], near: [45, y], far: [75, 30] },
+      ).split('near is activated')[0];
+    expect(withWolf(56)).toContain('gun moves 12 cm away from near');
+    expect(withWolf(56)).not.toContain('towards');
+    expect(withWolf(85)).toMatch(/gun moves [^\n]* towards far/);
   });
 });
 

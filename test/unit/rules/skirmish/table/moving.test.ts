@@ -29,6 +29,25 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.canReach(0, 1, 0)).toBe(true);
   });
 
+  it('is not worth an AP if it is shorter than half a centimetre and does not end in contact', () => {
+    const walls: Terrain[] = [
+      { box: [0, 34], size: [43, 2], blocks: 'both' },
+      { box: [47, 34], size: [43, 2], blocks: 'both' },
+    ];
+    // The second unit stands in the only gap.
+    const moved = (y: number) =>
+      standing(
+        [
+          { side: 0, x: 45, y },
+          { side: 1, x: 45, y: 35 },
+          { side: 1, x: 45, y: 60 },
+        ],
+        walls,
+      ).approach(0, 2, 1000);
+    expect(moved(32.7)).toBe(0);
+    expect(moved(32)).toBeGreaterThan(90);
+  });
+
   it('passes friends', () => {
     const field = standing([
       { side: 0, x: 10, y: 50 },
