@@ -70,7 +70,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
-  if (near < 0 && risksComing(state, unit, foe)) return NOTHING;
+  if (risksComing(state, unit, foe)) return NOTHING;
   return advance(state, unit, foe, reach, chance, journal);
 }
 

@@ -27,8 +27,8 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - Before its first shot and first move, it moves to a better target, if there is one (`comeToBetterTarget`).
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
- * - If no opponent could be in contact, the unit, unless it has stepped back, comes into range or, if that is in vain (`comesInVain`), to a safe
- *   distance. It stays where it is if the move takes its last AP and is too risky (`risksLastMove`).
+ * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe distance. It stays
+ *   where it is if it has stepped back, or if the move takes its last AP and is too risky (`risksLastMove`).
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
  * - It shoots again if it cannot step back.

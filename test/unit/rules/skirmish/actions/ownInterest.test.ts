@@ -483,6 +483,29 @@ describe('a unit with its last AP', () => {
     expect(at({ stitch })).toContain('into contact');
     expect(at({})).not.toContain('into contact');
   });
+
+  it('RQ.ACT.MOVE, RQ.TAB.CC: does not do so where others that are still to act would take much more from it', () => {
+    const wolfAt = (x: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: { runner: { card: { ...fighter, ini: 9, mov: 6, cost: 20 } }, friend: { card: { ...idle, ap: 0 } } },
+          },
+          {
+            units: {
+              bow: { card: { ini: 0, rof: 3, mms: 4, range: 10, ap: 0, hp: 20 } },
+              wolf: { card: { ...fighter, ini: 1, att: 8, ccs: 2, ap: 3 }, plan: charge },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { runner: [45, 30], friend: [5, 5], bow: [45, 43.2], wolf: [x, 40] },
+      ).split('wolf is activated')[0];
+    // The wolf can come 24 cm: not to the first place of the runner, nor to the next, but to the one in contact.
+    expect(wolfAt(72)).not.toContain('into contact');
+    expect(wolfAt(85)).toContain('into contact');
+  });
 });
 
 describe('a unit that is nearly down', () => {
