@@ -68,24 +68,21 @@ export function pointsOfAttack(state: State, unit: number, foe: number, kind: nu
  * reaches none.
  */
 export function pointsOfAttacks(state: State, unit: number): number {
-  const { tables, gone } = state;
-  const { foes } = tables.units[unit];
-  let most = 0;
-  for (let at = 0; at < foes.length; at += 1) {
-    if (gone[foes[at]] === PRESENT) most = Math.max(most, pointsOfAttacksOn(state, unit, foes[at]));
-  }
-  return most;
+  return mostPoints(state, unit, pointsOfAttacksOn);
 }
 
 /** Returns the same for shots only. */
 export function pointsOfShots(state: State, unit: number): number {
+  return mostPoints(state, unit, pointsOfShotsOn);
+}
+
+/** Returns the most points that a unit is expected to bring by any one opponent on the field; 0 if there is none. */
+function mostPoints(state: State, unit: number, pointsOn: (state: State, unit: number, foe: number) => number): number {
   const { tables, gone } = state;
   const { foes } = tables.units[unit];
   let most = 0;
   for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    const shots = gone[foe] === PRESENT ? shotsAt(state, unit, foe) : 0;
-    if (shots > 0) most = Math.max(most, shots * pointsOfAttack(state, unit, foe, RANGED));
+    if (gone[foes[at]] === PRESENT) most = Math.max(most, pointsOn(state, unit, foes[at]));
   }
   return most;
 }
@@ -138,10 +135,7 @@ export function riskOfMove(state: State, unit: number, move: () => unknown): num
 
 /** Returns the most victory points that a unit is expected to save its side by eliminating any one opponent (`pointsPreventedBy`). */
 export function pointsPrevented(state: State, unit: number): number {
-  const { foes } = state.tables.units[unit];
-  let most = 0;
-  for (let at = 0; at < foes.length; at += 1) most = Math.max(most, pointsPreventedBy(state, unit, foes[at]));
-  return most;
+  return mostPoints(state, unit, pointsPreventedBy);
 }
 
 /**
@@ -183,9 +177,13 @@ function chanceOfAny(attempts: number, chance: number): number {
  * @param isBeside true if the unit is assumed to be in contact with the opponent already
  */
 function pointsOfAttacksOn(state: State, unit: number, foe: number, isBeside = false): number {
+  return Math.max(pointsOfShotsOn(state, unit, foe), pointsOfBlowsOn(state, unit, foe, isBeside));
+}
+
+/** Returns the same for shots only. */
+function pointsOfShotsOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
-  const byShots = shots === 0 ? 0 : shots * pointsOfAttack(state, unit, foe, RANGED);
-  return Math.max(byShots, pointsOfBlowsOn(state, unit, foe, isBeside));
+  return shots === 0 ? 0 : shots * pointsOfAttack(state, unit, foe, RANGED);
 }
 
 /** Returns the same for blows only. */

@@ -4,8 +4,7 @@ import type { Journal } from '../../Rules.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, movesLeft, reachOf, type StepAim, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
-import { PRESENT, type State } from '../play/State.ts';
-import { STEADY } from '../play/wound.ts';
+import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { pointsAtRisk } from './attackPoints.ts';
@@ -16,7 +15,7 @@ import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
 import { isDisputed, pointsAt, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { hasWeapon } from './targets.ts';
+import { hasWeapon, nearestOf } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
 
 /**
@@ -209,21 +208,6 @@ function disputant(state: State, unit: number, objective: PlayableMission, most:
       ? field.canReach(unit, foe, most)
       : staysThere(state, unit, foe, objective, most);
   });
-}
-
-/** Returns the nearest opponent that is on the field, does not flee, and passes a test; -1 if there is none. */
-function nearestOf(state: State, unit: number, test: (foe: number) => boolean): number {
-  const { tables, gone, fleeing, field } = state;
-  const { foes } = tables.units[unit];
-  let nearest = -1;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
-    // The test comes last, because it takes longest.
-    if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
-    if (test(foe)) nearest = foe;
-  }
-  return nearest;
 }
 
 /**

@@ -123,9 +123,14 @@ export function riskOfGoing(state: State, unit: number, objective: PlayableMissi
  * in contact are not expected to eliminate the unit before that.
  */
 export function holdsGoal(state: State, unit: number): boolean {
+  return heldObjective(state, unit) !== null && !fallsFirst(state, unit);
+}
+
+/** Returns the objective at which the active unit stands, which is its goal, if it will be checked again; otherwise null. */
+function heldObjective(state: State, unit: number): PlayableMission | null {
   const objective = goalObjective(state, unit);
-  if (objective === null || !isAt(state, unit, objective) || timesLeft(state, objective, 0) === 0) return false;
-  return !fallsFirst(state, unit);
+  if (objective === null || !isAt(state, unit, objective) || timesLeft(state, objective, 0) === 0) return null;
+  return objective;
 }
 
 /**
@@ -167,8 +172,8 @@ export function pointsAt(state: State, unit: number, of: number, objective: Play
 
 /** Returns the points that the active unit brings its side at the next check if it stays at the objective that it holds; otherwise 0. */
 export function pointsOfHolding(state: State, unit: number): number {
-  const objective = goalObjective(state, unit);
-  if (objective === null || !isAt(state, unit, objective) || timesLeft(state, objective, 0) === 0) return 0;
+  const objective = heldObjective(state, unit);
+  if (objective === null) return 0;
   const side = state.tables.sideOf[unit];
   const of = state.goal[unit] - 1;
   noteStanding(state);

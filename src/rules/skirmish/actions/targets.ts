@@ -7,6 +7,7 @@ import * as codes from '../play/codes.ts';
 import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { furtherPointsOfFall, pointsOfAttack } from './attackPoints.ts';
 
@@ -194,4 +195,19 @@ export function seesWithin({ tables, gone, field }: State, unit: number, most: n
     if (gone[foes[at]] === PRESENT && field.distance(unit, foes[at]) <= most && field.sees(unit, foes[at])) return true;
   }
   return false;
+}
+
+/** Returns the nearest opponent that is on the field, does not flee, and passes a test; -1 if there is none. */
+export function nearestOf(state: State, unit: number, test: (foe: number) => boolean): number {
+  const { tables, gone, fleeing, field } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
+    // The test comes last, because it takes longest.
+    if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
+    if (test(foe)) nearest = foe;
+  }
+  return nearest;
 }

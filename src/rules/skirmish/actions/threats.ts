@@ -132,11 +132,13 @@ function movesToCome(state: State, foe: number): number {
  * Returns the most AP that an opponent has for one activation before the unit acts again: the AP of this round if the
  * opponent is still to act, or the AP of the next round if there is one. The price of getting up from shelter is
  * subtracted (RQ.TAB.GETUP).
+ *
+ * @param countsNext false if the unit itself acts before the next round
  */
-function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: number): number {
+function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: number, countsNext = true): number {
   const price = shelter[foe] > 0 ? 1 : 0;
   const inThis = acted[foe] === 0 ? ap[foe] : 0;
-  const inNext = round < tables.setup.rounds ? now[foe * STAT_COUNT + AP] : 0;
+  const inNext = countsNext && round < tables.setup.rounds ? now[foe * STAT_COUNT + AP] : 0;
   return Math.max(inThis, inNext) - price;
 }
 
@@ -145,15 +147,13 @@ function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: nu
  * only opponents that are still to act can.
  */
 export function hasStriker(state: State, unit: number): boolean {
-  const { tables, fleeing, field, now, acted, ap, shelter } = state;
+  const { tables, fleeing, field, now, acted } = state;
   if (field.contacts(unit) === 0) return false;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY || now[foe * STAT_COUNT + ATT] === 0) continue;
-    // RQ.TAB.GETUP: getting up from shelter costs an AP.
-    const ofThis = isToAct(state, foe) ? ap[foe] - (shelter[foe] > 0 ? 1 : 0) : 0;
-    if ((acted[unit] === 1 ? pointsToCome(state, foe) : ofThis) > 0) return true;
+    if (pointsToCome(state, foe, acted[unit] === 1) > 0) return true;
   }
   return false;
 }

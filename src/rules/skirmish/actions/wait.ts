@@ -15,7 +15,7 @@ import { drivesOff, pointsOfHolding } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
 import { isSaferBehind, stepBack } from './stepBack.ts';
-import { nearestFoe, touchingFoe } from './targets.ts';
+import { nearestFoe, nearestOf, touchingFoe } from './targets.ts';
 import { chases, hasFoeToAct, nearestChaser, nearestShooter, runOf } from './threats.ts';
 
 /**
@@ -119,15 +119,10 @@ function getAway(state: State, unit: number, journal: Journal | null): number {
   const threat = nearestThreat(state, unit);
   if (threat >= 0) return stepBack(state, unit, threat, journal, LEAST_STEP);
   if (isLastRound(state) || tables.setup.battle === null) return NOTHING;
-  const { foes } = tables.units[unit];
-  let nearest = -1;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (!isToAct(state, foe) || !chases(state, foe, unit)) continue;
-    const distance = field.distance(unit, foe);
-    if (distance > runOf(state, foe) + MOST_MOVES * reachOf(state, foe)) continue;
-    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
-  }
+  const nearest = nearestOf(state, unit, (foe) => {
+    if (!isToAct(state, foe) || !chases(state, foe, unit)) return false;
+    return field.distance(unit, foe) <= runOf(state, foe) + MOST_MOVES * reachOf(state, foe);
+  });
   return nearest < 0 ? NOTHING : stepBack(state, unit, nearest, journal, LEAST_STEP);
 }
 
@@ -157,9 +152,8 @@ export function leavesFirst(state: State, unit: number): boolean {
   const threat = movesLeft(state, unit, 0) === 0 ? -1 : nearestThreat(state, unit);
   if (threat < 0) return false;
   const risk = pointsAtRisk(state, unit);
-  if (pointsOfHolding(state, unit) > risk) return false;
-  if (risk < GREAT_RISK * (tables.units[unit].cost || 1) || friendInReach(state, unit) >= 0) return false;
-  return isSaferBehind(state, unit, threat);
+  if (risk < GREAT_RISK * (tables.units[unit].cost || 1) || pointsOfHolding(state, unit) > risk) return false;
+  return friendInReach(state, unit) < 0 && isSaferBehind(state, unit, threat);
 }
 
 /** Steps back from the nearest opponent that could be in contact before the unit acts again, if there is one. */
