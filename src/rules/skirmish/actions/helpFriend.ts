@@ -83,17 +83,24 @@ export function helpNearby(state: State, unit: number, claim: () => boolean, jou
  * this activation.
  */
 export function pointsToHelp(state: State, unit: number): number {
-  const { tables, ap, hp, uses } = state;
   const at = usableAbility(state, unit);
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
   const moves = friend < 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
   if (moves === TOO_FAR) return 0;
+  return moves + state.tables.units[unit].abilities[at].ability.cost.ap * usesOn(state, unit, friend, at, moves);
+}
+
+/**
+ * Returns how often a unit can use an ability on a friend in this activation, after a number of moves; at most as often as the friend
+ * needs it.
+ */
+function usesOn({ tables, ap, hp, uses }: State, unit: number, friend: number, at: number, moves: number): number {
   const { abilities, firstAbility } = tables.units[unit];
   const { cost, limit, effect } = abilities[at].ability;
   const needed = effect.kind === 'heal' ? Math.ceil(hp[friend] / effect.by) : 1;
   const most = (limit?.uses ?? 1) - uses[firstAbility + at];
   const paid = cost.ap === 0 ? most : Math.floor((ap[unit] - moves) / cost.ap);
-  return moves + cost.ap * Math.min(needed, most, paid);
+  return Math.min(needed, most, paid);
 }
 
 /**
@@ -204,28 +211,40 @@ function usableAbility(state: State, unit: number): number {
 }
 
 /**
- * Returns the friend that needs an ability most: the one with the most boxes to restore, and among equals the nearest.
- * Friends that the unit can help in this activation come before all others. In the last round, a friend counts only if
- * the unit can help it and an opponent could still attack it. Returns -1 if there is none.
+ * Returns the friend that needs an ability most. The first of these that distinguishes two friends decides:
+ * - whether the unit can help the friend in this activation;
+ * - whether it can help it, and an opponent that is still to act could attack it (`isInDanger`);
+ * - how often the unit can use the ability on it in this activation (`usesOn`);
+ * - how many of its boxes are crossed out;
+ * - which friend is nearer.
+ *
+ * In the last round, a friend counts only if both of the first two are true. Returns -1 if there is none.
  */
 function friendInNeed(state: State, unit: number, at: number): number {
   const { tables, gone, hp, field } = state;
   const isLast = isLastRound(state);
   const own = tables.sides[tables.sideOf[unit]];
   let best = -1;
-  let canHelpBest = false;
+  let [mostNeed, mostUses] = [0, 0];
   for (let one = 0; one < own.length; one += 1) {
     const friend = own[one];
     if (friend === unit || gone[friend] !== PRESENT || hp[friend] === 0) continue;
-    const canHelp = movesToHelp(state, unit, friend, at) !== TOO_FAR;
-    if ((canHelpBest && !canHelp) || (isLast && !(canHelp && isInDanger(state, friend)))) continue;
-    const more = best < 0 || (canHelp && !canHelpBest) ? 1 : hp[friend] - hp[best];
+    const moves = movesToHelp(state, unit, friend, at);
+    const need = moves === TOO_FAR ? FAR : isInDanger(state, friend) ? IN_DANGER : NEAR;
+    if (need < mostNeed || (isLast && need !== IN_DANGER)) continue;
+    const uses = need === FAR ? 0 : usesOn(state, unit, friend, at, moves);
+    const more = best < 0 ? 1 : need - mostNeed || uses - mostUses || hp[friend] - hp[best];
     if (more < 0 || (more === 0 && field.distance(unit, friend) >= field.distance(unit, best))) continue;
     best = friend;
-    canHelpBest = canHelp;
+    [mostNeed, mostUses] = [need, uses];
   }
   return best;
 }
+
+/** How a friend can be helped (`friendInNeed`): not in this activation; in it; in it, and an opponent could attack the friend. */
+const FAR = 0;
+const NEAR = 1;
+const IN_DANGER = 2;
 
 /** Returns the friend nearest to an opponent; -1 if there is none. */
 function foremostFriend(state: State, unit: number): number {

@@ -1,7 +1,7 @@
 import { leapOf, NEARER, NOWHERE } from '../abilities/leap.ts';
 import { movesIntoRange } from '../actions/attackPoints.ts';
 import { MOST_ATTACKS } from '../actions/attacks.ts';
-import { mayStrikeFirst, wouldFallAt } from '../actions/charge.ts';
+import { mayStrikeFirst, shootsBetter, wouldFallAt } from '../actions/charge.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
 import { hasWeapon } from '../actions/targets.ts';
@@ -12,13 +12,13 @@ import { CLOSE } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { RETREAT_PRICE } from '../play/prices.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
-import type { State } from '../play/State.ts';
+import { PRESENT, type State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { attacksOf } from './attacksOf.ts';
+import { attacksOf, charges } from './attacksOf.ts';
 
 /**
  * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. Nothing is kept if the unit already has
- * too few MP for a retreat, or if no opponent acts any more in the battle. RP are kept only if the unit may still act in this round
+ * too few MP for a retreat, or if it cannot come to one any more in the battle (`mayRetreatLater`). RP are kept only if the unit may still act in this round
  * and the plan wants to retreat now.
  */
 export function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
@@ -26,12 +26,7 @@ export function isKeptForRetreat(state: State, unit: number, foe: number, rpPric
   const { plan, morale } = units[unit];
   const left = morale - state.mp[unit];
   if (plan.retreat === null || left < plan.retreatMorale) return false;
-  if (
-    setup.mode === 'battle' &&
-    isLastRound(state) &&
-    (!hasFoeToAct(state, unit) || !mayRetreatLater(state, unit, foe))
-  )
-    return false;
+  if (setup.mode === 'battle' && !mayRetreatLater(state, unit, foe)) return false;
   if (left - mpPrice < plan.retreatMorale) return true;
   if (rpPrice === 0 || state.rp[unit] - rpPrice >= RETREAT_PRICE) return false;
   const isToCome = state.acted[unit] === 0 || state.active === unit;
@@ -39,13 +34,24 @@ export function isKeptForRetreat(state: State, unit: number, foe: number, rpPric
 }
 
 /**
- * Returns true if a unit in the last round can still retreat: as a reaction, or in its activation, if that is still to come, or if the
- * unit is in contact now or can still charge `foe`.
+ * Returns true if a unit in a battle can still come to a retreat. It must be in contact, or charge opponents itself, or have an opponent
+ * that comes into contact (`comesIntoContact`). In the last round, an opponent must still be to act, too, and the unit must be able to
+ * retreat as a reaction, or in its activation, if that is still to come, or if the unit is in contact now or can still charge `foe`.
  */
 function mayRetreatLater(state: State, unit: number, foe: number): boolean {
-  if (state.tables.readings.retreatIsReaction || isToAct(state, unit)) return true;
-  if (state.active !== unit) return false;
-  return state.field.contacts(unit) > 0 || attacksOf(state, unit, CLOSE, state.field.distance(unit, foe)) > 0;
+  const { field, tables, active } = state;
+  const isHeld = field.contacts(unit) > 0;
+  if (!isHeld && !charges(state, unit) && !tables.units[unit].foes.some((one) => comesIntoContact(state, one)))
+    return false;
+  if (!isLastRound(state)) return true;
+  if (!hasFoeToAct(state, unit)) return false;
+  if (tables.readings.retreatIsReaction || isToAct(state, unit)) return true;
+  return active === unit && (isHeld || attacksOf(state, unit, CLOSE, field.distance(unit, foe)) > 0);
+}
+
+/** Returns true if an opponent is on the field and would come into contact: it neither shoots better nor is an apprentice. */
+function comesIntoContact(state: State, foe: number): boolean {
+  return state.gone[foe] === PRESENT && state.tables.units[foe].leader < 0 && !shootsBetter(state, foe);
 }
 
 /**

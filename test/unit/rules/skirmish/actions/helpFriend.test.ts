@@ -51,6 +51,33 @@ describe('a unit that heals friends', () => {
     expect(journal).toContain('healer uses stitch on near');
   });
 
+  describe('with two friends that it can help', () => {
+    const wounded = (boxes: number) => ({ card: { hp: 8 }, crossed: { hp: boxes } });
+    const helped = (
+      [left, right]: [crossed: number, crossed: number],
+      friend: readonly [number, number],
+      foe: readonly [number, number] = [45, 85],
+    ) =>
+      /uses stitch on (\w+)/.exec(
+        firstActivation(
+          healer,
+          { left: wounded(left), right: wounded(right) },
+          { healer: [45, 30], left: [45, 16], right: friend, foe },
+        ),
+      )?.[1];
+
+    it('RQ.ACT.ATTACK: helps the one that an opponent could attack, even if the other has lost more boxes', () => {
+      expect(helped([4, 2], [45, 44], [45, 57])).toBe('right');
+      expect(helped([4, 2], [45, 44], [45, 90])).toBe('left');
+    });
+
+    it('RQ.ACT.MOVE: otherwise helps the one for which it has more AP left, even if the other has lost more boxes', () => {
+      // Two moves to the one friend leave an AP; the other is within reach.
+      expect(helped([2, 5], [45, 60])).toBe('left');
+      expect(helped([1, 5], [45, 60])).toBe('right');
+    });
+  });
+
   it('RQ.ACT.MOVE: does not run into reach of an opponent for a friend that it cannot help yet', () => {
     const at = (y: number) =>
       firstActivation(

@@ -1585,6 +1585,32 @@ describe('MP that a unit keeps for a retreat', () => {
   });
 });
 
+describe('MP that a unit keeps for a retreat, once every opponent shoots better than it strikes', () => {
+  const volley = { cost: ['2 MP', '1/Round'], when: 'attacking', effect: '+2 hit dice' };
+  const gun = { rof: 1, mms: 4, range: 40, ap: 1, rp: 1, mp: 4, hp: 5, abilities: { volley } };
+  const usesVolley = (foe: object, more: object = {}, places: Places = {}) =>
+    told(
+      battle(
+        { units: { gun: { card: { ...gun, ini: 9 }, plan: 'marksman' } } },
+        { units: { foe: { card: { ini: 0, hp: 8, cost: 20, ap: 1, ...foe } }, ...more } },
+        { rounds: 3 },
+      ),
+      { gun: [45, 30], foe: [45, 60], ...places },
+    )
+      .split('foe is activated')[0]
+      .includes('volley');
+
+  it('RQ.ACT.RETREAT: pay for an ability of a unit that keeps away', () => {
+    expect(usesVolley({ rof: 2, mms: 4, range: 40, att: 1, ccs: 6 })).toBe(true);
+    expect(usesVolley({ att: 2, ccs: 4 })).toBe(false);
+  });
+
+  it('RQ.ACT.RETREAT: are kept if another opponent comes into contact', () => {
+    const shooter = { rof: 2, mms: 4, range: 40, att: 1, ccs: 6 };
+    expect(usesVolley(shooter, { wolf: { card: { att: 3, ccs: 3, mov: 12, hp: 5 } } }, { wolf: [80, 80] })).toBe(false);
+  });
+});
+
 describe('an objective to which two units could come at the same time', () => {
   it('RQ.CLEAN.1: is left to the one that has not acted yet', () => {
     const runner = { ...fighter, cost: 4 };
