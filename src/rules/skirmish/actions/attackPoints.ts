@@ -1,6 +1,7 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as weights from '../exchange/weights.ts';
 import { type Attack, CLOSE, RANGED } from '../play/Attack.ts';
+import { isOut } from '../play/finish.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
@@ -28,10 +29,21 @@ export function chanceToFallBy({ tables, hp, chances }: State, defender: number,
 
 /**
  * Returns the points, besides the cost of `foe`, that a side gains, or denies to its opponents, if `foe` falls now. They are the
- * points of drawn mission cards (`stakeIn`) and the cost of the apprentices that fall with their leader (RQ.TYPE.APPR).
+ * points of drawn mission cards (`stakeIn`), the cost of the apprentices that fall with their leader (RQ.TYPE.APPR), and the bonus
+ * if no opponent of the side is left then (`bonusOfFall`).
  */
 export function furtherPointsOfFall(state: State, side: number, foe: number): number {
-  return stakeIn(state, side, foe) + costOfApprentices(state, foe);
+  return stakeIn(state, side, foe) + costOfApprentices(state, foe) + bonusOfFall(state, side, foe);
+}
+
+/** Returns the bonus of a side if the fall of `foe`, with its apprentices, leaves it without opponents (RQ.VP.1); otherwise 0. */
+function bonusOfFall(state: State, side: number, foe: number): number {
+  const { setup, units, sideOf } = state.tables;
+  if (setup.battle === null) return 0;
+  for (let unit = 0; unit < units.length; unit += 1) {
+    if (sideOf[unit] !== side && unit !== foe && units[unit].leader !== foe && !isOut(state, unit)) return 0;
+  }
+  return setup.battle.bonus;
 }
 
 /** Returns the cost of the apprentices that fall with their leader (RQ.TYPE.APPR); 0 for any other unit. */
@@ -89,16 +101,23 @@ function mostPoints(state: State, unit: number, pointsOn: (state: State, unit: n
 
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
- * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most the cost of
- * the unit and of the apprentices that fall with it (`costOfApprentices`).
+ * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most `costAtStake`.
  */
 export function pointsAtRisk(state: State, unit: number): number {
   return Math.min(costAtStake(state, unit), sumOfAttacks(state, unit, pointsOfAttacksOn));
 }
 
-/** Returns the cost of a unit (at least 1) and of the apprentices that fall with it (`costOfApprentices`). */
+/**
+ * Returns the cost of a unit (at least 1) and of the apprentices that fall with it (`costOfApprentices`), and the bonus that its fall
+ * brings to a side (`bonusOfFall`).
+ */
 export function costAtStake(state: State, unit: number): number {
-  return (state.tables.units[unit].cost || 1) + costOfApprentices(state, unit);
+  const { units, sides, sideOf } = state.tables;
+  let bonus = 0;
+  for (let side = 0; side < sides.length; side += 1) {
+    if (side !== sideOf[unit]) bonus = Math.max(bonus, bonusOfFall(state, side, unit));
+  }
+  return (units[unit].cost || 1) + costOfApprentices(state, unit) + bonus;
 }
 
 /**

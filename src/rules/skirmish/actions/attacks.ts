@@ -6,8 +6,10 @@ import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import { RETREAT_PRICE } from '../play/prices.ts';
 import { offerCounterblow } from '../play/reactions.ts';
+import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
+import { isFollowedUp } from './prospects.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
 import { fallsFirst, hardlyHurts } from './threats.ts';
 
@@ -148,11 +150,14 @@ export function hasJustCharged(state: State, unit: number): boolean {
  * - the unit can still retreat as a reaction (`mayYetRetreat`);
  * - its blow would do little harm (`hardlyHurts`);
  * - it is not expected to fall before it acts again (`fallsFirst`).
+ *
+ * Returns false in the last round if a friend can follow and eliminate the opponent (`isFollowedUp`).
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
   return (
     losesByBlows(state, unit, foe) &&
-    (mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit))
+    (mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit)) &&
+    !(isLastRound(state) && isFollowedUp(state, unit, foe))
   );
 }
 

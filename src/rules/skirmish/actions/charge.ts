@@ -11,7 +11,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { costAtStake, isLikelyToFall, pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
-import { bestByGain, losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './attacks.ts';
+import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
@@ -19,7 +19,7 @@ import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
 import { isSaferBehind, stepBack } from './stepBack.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
-import { hardlyHurts, nearestChaser, nearestShooter } from './threats.ts';
+import { hardlyHurts, nearestShooter, nearestThreat } from './threats.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
@@ -29,24 +29,21 @@ const { NOTHING } = outcomes;
 
 /**
  * Plays the next action of a unit that charges, the first of these that applies:
- * - with an opponent in contact, it strikes; if no friend follows up (`isFollowedUp`), it strikes only if that pays;
+ * - with an opponent in contact, it strikes, if that pays;
  * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is; if a move brings a target
  *   into range, it moves no further than that (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
  * - it shoots;
+ * - it steps back, if it is expected to fall where it stands (`leaveReach`);
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
  *   into the reach of opponents that are still to act (`risksComing`). With no AP or no blow left, it does not come nearer if it is
- *   expected to fall there (`wouldFallAt`), and steps back if it is expected to fall where it stands (`leaveReach`).
+ *   expected to fall there (`wouldFallAt`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
-  if (touched >= 0) {
-    return isFollowedUp(state, unit, touched)
-      ? strike(state, unit, touched, chance, journal)
-      : strikeIfItPays(state, unit, touched, chance, journal);
-  }
+  if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (shootsBetter(state, unit)) {
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING || state.shots[unit] > 0) return shot;
@@ -59,10 +56,9 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const target = prey < 0 ? -1 : targetOfCharge(state, unit, prey, runs * reach);
   if (target >= 0) return advance(state, unit, target, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
-  if (shot !== NOTHING || prey >= 0) return shot;
-  if (movesLeft(state, unit, 0) === 0) return NOTHING;
-  const left = runs === 0 ? leaveReach(state, unit, journal) : NOTHING;
-  if (left !== NOTHING || (isLastRound(state) && !mayShootLater(state, unit))) return left;
+  if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
+  const left = leaveReach(state, unit, journal);
+  if (left !== NOTHING || prey >= 0 || (isLastRound(state) && !mayShootLater(state, unit))) return left;
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
@@ -252,14 +248,16 @@ export function wouldFallAt(state: State, unit: number, foe: number, most: numbe
 }
 
 /**
- * Steps back from the nearest opponent that could charge a unit, if the unit is expected to fall where it stands (`isLikelyToFall`),
- * and that saves enough (`isSaferBehind`). A unit that has only come nearer in this activation does not go back.
+ * Steps back from the nearest opponent that could charge a unit or shoot at it (`nearestThreat`), if the unit is expected to fall where
+ * it stands (`isLikelyToFall`), and that saves enough (`isSaferBehind`). A unit that has only come nearer in this activation does not
+ * go back.
  */
 function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  const { moves, strikes, shots } = state;
-  if (!mayHoldBack(state, unit) || (moves[unit] > 0 && strikes[unit] + shots[unit] === 0)) return NOTHING;
-  const chaser = isLikelyToFall(state, unit) ? nearestChaser(state, unit) : -1;
-  return chaser >= 0 && isSaferBehind(state, unit, chaser) ? stepBack(state, unit, chaser, journal) : NOTHING;
+  const { moves, strikes, shots, retired } = state;
+  const hasComeNearer = moves[unit] > 0 && strikes[unit] + shots[unit] + retired[unit] === 0;
+  if (hasComeNearer || !mayHoldBack(state, unit) || !isLikelyToFall(state, unit)) return NOTHING;
+  const threat = nearestThreat(state, unit);
+  return threat >= 0 && isSaferBehind(state, unit, threat) ? stepBack(state, unit, threat, journal) : NOTHING;
 }
 
 /**

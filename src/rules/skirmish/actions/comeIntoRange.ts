@@ -131,10 +131,10 @@ export function comeIntoRange(state: State, unit: number, chance: Chance, journa
 }
 
 /**
- * Makes a full move to a place from which the unit sees an opponent in range and can still shoot. The unit does not
- * move if no direction leads to such a place, or if the move towards `foe` leads to one anyway. Directions in which no
+ * Makes a full move to a place from which the unit sees an opponent in range and can still shoot. Directions in which no
  * opponent could charge the unit after the move come before all others. Among these, the unit takes the direction that
- * differs least from the direction of `foe`.
+ * differs least from the direction of `foe`. The unit does not move if no direction leads to such a place, or if the move
+ * towards `foe` leads to one that is no worse.
  */
 export function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field, tables, ap } = state;
@@ -144,7 +144,9 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
   const far = nearestFoe(state, unit);
   if (far < 0 || field.distance(unit, far) > range + reach) return NOTHING;
   const sees = () => field.contacts(unit) === 0 && seesWithin(state, unit, range);
-  if (isTrueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), sees)) return NOTHING;
+  const come = () => comeNearer(state, unit, foe, range, reach);
+  const seesAhead = isTrueAfter(field, unit, come, sees);
+  if (seesAhead && !isChasedAfter(state, unit, come)) return NOTHING;
   let first = -1;
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     const step = () => field.stepAside(unit, foe, turn, reach);
@@ -152,7 +154,7 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
     if (!isChasedAfter(state, unit, step)) return stepAside(state, unit, foe, turn, reach, 'sight', journal);
     if (first < 0) first = turn;
   }
-  return first < 0 ? NOTHING : stepAside(state, unit, foe, first, reach, 'sight', journal);
+  return first < 0 || seesAhead ? NOTHING : stepAside(state, unit, foe, first, reach, 'sight', journal);
 }
 
 /** Shots after a move must be expected to bring more than this many times the points of shots without a move. */
@@ -160,6 +162,7 @@ const CLEARLY = 1.5;
 
 /**
  * Moves to a place from which the unit can shoot at an opponent that it cannot shoot at now. The conditions:
+ * - At the new place, the unit's plan must prefer this opponent among those that the unit can shoot at.
  * - If the unit can shoot at another opponent now, the shots after the move must be expected to bring clearly more
  *   points (`CLEARLY`). There may be one shot fewer, because the move costs an AP.
  * - If the unit can shoot at nobody now and would otherwise step back from an opponent, the shots must be expected to
@@ -193,8 +196,7 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
   if (better < 0) return NOTHING;
   const isGood = () =>
     field.contacts(unit) === 0 &&
-    field.distance(unit, better) <= range &&
-    field.sees(unit, better) &&
+    bestTarget(state, unit, range, SEEN, RANGED, null) === better &&
     (chaser >= 0 || nearestChaser(state, unit) < 0);
   if (field.distance(unit, better) > range) {
     const come = () => field.comeWithin(unit, better, range, reach);

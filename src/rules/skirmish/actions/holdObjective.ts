@@ -8,7 +8,7 @@ import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { pointsAtRisk } from './attackPoints.ts';
-import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './attacks.ts';
+import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
 import { chargesInVain, isRisky, mayStrikeFirst } from './charge.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
@@ -20,8 +20,7 @@ import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
 
 /**
  * Plays the next action of a unit that goes for an objective or holds it. The first of these that applies:
- * - with an opponent in contact, it strikes. A unit that keeps away uses `shootOrStrike`. In the last round, and for a unit that
- *   waits and restores boxes of friends, it uses `strikeIfItPays`;
+ * - with an opponent in contact, it strikes, if that pays. A unit that keeps away uses `shootOrStrike`;
  * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is still at the objective
  *   after the move;
  * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if
@@ -50,10 +49,8 @@ export function holdObjective(
   const keepsAway = plan.distance === 'keep-away';
   const heals = isHelper && plan.distance === 'wait';
   if (touched >= 0) {
-    if (keepsAway) return shootOrStrike(state, unit, touched, chance, journal);
-    return heals || isLastRound(state)
-      ? strikeIfItPays(state, unit, touched, chance, journal)
-      : strike(state, unit, touched, chance, journal);
+    const attack = keepsAway ? shootOrStrike : strikeIfItPays;
+    return attack(state, unit, touched, chance, journal);
   }
   if (heals && isAt(state, unit, objective)) {
     const helped = helpNearby(state, unit, () => isAt(state, unit, objective), journal);

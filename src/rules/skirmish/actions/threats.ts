@@ -69,6 +69,15 @@ export function nearestShooter(state: State, unit: number): number {
   return nearest;
 }
 
+/**
+ * Returns the nearest opponent that could be in contact with a unit before it acts again (`nearestChaser`). If there is none, returns
+ * the nearest that could shoot at it (`nearestShooter`); -1 if there is none of either kind.
+ */
+export function nearestThreat(state: State, unit: number): number {
+  const chaser = nearestChaser(state, unit);
+  return chaser >= 0 ? chaser : nearestShooter(state, unit);
+}
+
 /** Returns true if an opponent that is still to act in this round could come into contact with a unit and strike it. */
 function hasChaserToAct(state: State, unit: number): boolean {
   const { tables, field, ap, shelter } = state;

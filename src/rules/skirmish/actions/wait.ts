@@ -16,7 +16,7 @@ import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
 import { isSaferBehind, stepBack } from './stepBack.ts';
 import { nearestFoe, nearestOf, touchingFoe } from './targets.ts';
-import { chases, hasFoeToAct, nearestChaser, nearestShooter, runOf } from './threats.ts';
+import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
 /**
  * Plays the next action of a unit that waits, the first of these that applies:
@@ -124,12 +124,6 @@ function getAway(state: State, unit: number, journal: Journal | null): number {
     return field.distance(unit, foe) <= runOf(state, foe) + MOST_MOVES * reachOf(state, foe);
   });
   return nearest < 0 ? NOTHING : stepBack(state, unit, nearest, journal, LEAST_STEP);
-}
-
-/** Returns the opponent from which `keepSafe` steps back; -1 if there is none. */
-function nearestThreat(state: State, unit: number): number {
-  const chaser = nearestChaser(state, unit);
-  return chaser >= 0 ? chaser : nearestShooter(state, unit);
 }
 
 /** The smallest share of its cost that a unit must risk to leave before it uses its abilities (`leavesFirst`). */

@@ -1,7 +1,6 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, TO_OBJECTIVE } from '../abilities/leap.ts';
 import { hasJustCharged, waivesBlows } from '../actions/attacks.ts';
-import { isFollowedUp } from '../actions/prospects.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
@@ -158,15 +157,11 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. A unit in contact that waits, keeps away or is not
- * followed up by a friend (`isFollowedUp`) makes them only if it has just charged, or if it does not waive its blows
- * (`waivesBlows`).
+ * Returns true if a unit makes the attacks that its AP pay for. A unit in contact makes them only if it has just charged, or if it does
+ * not waive its blows (`waivesBlows`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
-  const { distance } = state.tables.units[unit].plan;
-  const chooses = distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit, foe);
-  if (!chooses || !state.field.touches(unit, foe) || hasJustCharged(state, unit)) return true;
-  return !waivesBlows(state, unit, foe);
+  return !state.field.touches(unit, foe) || hasJustCharged(state, unit) || !waivesBlows(state, unit, foe);
 }
 
 /**

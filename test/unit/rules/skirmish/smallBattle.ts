@@ -18,6 +18,11 @@ export function battle(red: object, blue: object, more: object = {}) {
   };
 }
 
+/** The same without the bonus for eliminating all opponents. For a side with a single unit, this bonus would outweigh all else. */
+export function battleWithoutBonus(red: object, blue: object, more: object = {}) {
+  return battle(red, blue, { bonus: 0, ...more });
+}
+
 /** The centres of units by name, in cm. */
 export type Places = Readonly<Record<string, readonly [x: number, y: number]>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playFight } from '../playFight.ts';
-import { battle } from '../smallBattle.ts';
+import { battle, battleWithoutBonus, type Places, told } from '../smallBattle.ts';
 
 const runner = { ini: 2, ccs: 4, att: 1, mov: 10, ap: 2, hp: 9 };
 const standing = { ini: 1, ccs: 4, att: 1, mov: 10, ap: 2, hp: 9 };
@@ -52,5 +52,51 @@ describe('a plan that charges', () => {
   it('RQ.TAB.CC: keeps an AP for the strike if one move is enough', () => {
     const { journal } = playFight({ ...duel(runner, { ...standing, ap: 0 }), distance: 10 }, [1]);
     expect(journal).toContain('red moves 10 cm into contact with blue\nred attacks blue in close combat');
+  });
+});
+
+describe('a unit that charges and is expected to fall where it stands', () => {
+  const hurt = { ini: 9, ccs: 4, att: 1, mov: 6, ap: 2, hp: 8, cost: 20 };
+  const wolf = { card: { ini: 0, ccs: 4, att: 2, mov: 12, ap: 3, hp: 20 }, plan: { distance: 'charge' } };
+  const strong = { ...wolf.card, ccs: 2, att: 8 };
+  const friend = { card: { ini: 0, ap: 0, hp: 9 } };
+  /** The first activation of the hurt unit, in a battle of two rounds. */
+  const acts = (card: object, crossed: number, foes: object, places: Places) =>
+    told(
+      battleWithoutBonus(
+        { units: { hurt: { card: { ...hurt, ...card }, crossed: { hp: crossed }, plan: 'aggressive' }, friend } },
+        { units: foes },
+        { rounds: 2 },
+      ),
+      { hurt: [45, 40], friend: [5, 5], ...places },
+    ).split(/.* is activated/)[1];
+
+  it('RQ.TAB.MOVE: steps back from an opponent that could charge it, if it can charge nobody', () => {
+    // The wolf is 20 cm away and can run 24 cm; one step of 6 cm is enough.
+    expect(acts({}, 7, { wolf }, { wolf: [45, 63.2] })).toContain('hurt moves 6 cm away from wolf');
+    expect(acts({}, 0, { wolf }, { wolf: [45, 63.2] })).not.toContain('away from');
+  });
+
+  it('RQ.TAB.MOVE: steps back if it could charge, but that is in vain', () => {
+    // The thorn, 7.8 cm away, would answer each blow; the wolf could come to the other side.
+    const thorn = { card: { ...strong, def: 9, rp: 2, ap: 0 }, plan: 'counterblow' };
+    const at = (crossed: number) =>
+      acts({ ccs: 6, mov: 12 }, crossed, { thorn, wolf }, { thorn: [34, 40], wolf: [45, 63.2] });
+    expect(at(7)).toContain('hurt moves 12 cm away from wolf');
+    expect(at(0)).not.toContain('away from');
+  });
+
+  it('RQ.TAB.RC: steps out of the range of an opponent that could shoot at it', () => {
+    const gun = { card: { ini: 0, rof: 4, mms: 2, range: 30, mov: 2, ap: 2, hp: 9 } };
+    expect(acts({}, 7, { gun }, { gun: [45, 72] })).toContain('hurt moves 6 cm away from gun');
+    expect(acts({}, 0, { gun }, { gun: [45, 72] })).not.toContain('away from');
+  });
+
+  it('RQ.TAB.RC: once out of reach of a charge, steps out of range, too', () => {
+    // Two shots of two dice at 4+ are expected to cross out the two boxes, but less likely than the blows of the wolf.
+    const gun = { card: { ini: 0, rof: 2, mms: 4, range: 30, mov: 2, ap: 2, hp: 9 } };
+    const foes = { wolf: { ...wolf, card: strong }, gun };
+    const journal = acts({}, 6, foes, { wolf: [45, 63.2], gun: [15, 40] });
+    expect(journal).toMatch(/hurt moves 6 cm away from wolf[^\n]*\nhurt moves 6 cm away from gun/);
   });
 });

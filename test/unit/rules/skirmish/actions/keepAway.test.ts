@@ -187,4 +187,31 @@ describe('a unit that comes into range, with terrain in the way', () => {
       expect(fight(distance)).toMatch(/gun moves 12 cm to a free line of sight, to [^\n]*\ngun shoots at foe/);
     }
   });
+
+  it('RQ.COST.LOS, RQ.TAB.MOVE: steps to the side if an opponent could charge it straight ahead, but not there', () => {
+    const fight = (wolf: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ...marksman.card, ini: 9, range: 20, hp: 9 },
+                plan: { distance: 'keep-away', targets: ['weakest'] },
+              },
+            },
+          },
+          {
+            units: {
+              prey: { card: { ini: 0, hp: 2, mov: 0 } },
+              wolf: { card: { ini: 0, ccs: 2, att: 6, mov: 12, ap: 3, hp: 20 } },
+            },
+          },
+          { rounds: 2, table: { ...table, terrain: [{ round: [80, 5], radius: 2 }] } },
+        ),
+        { gun: [10, 30], prey: [42, 30], wolf },
+      ).split('round 1 ends')[0];
+    // Straight ahead, 8.8 cm bring it into range of the prey, and the wolf from 27.3 to 23.8 cm; it can run 24 cm.
+    expect(fight([26, 56])).toMatch(/gun moves 12 cm to a free line of sight, to [^\n]*\ngun shoots at prey/);
+    expect(fight([26, 59])).toMatch(/gun moves 8.8 cm towards prey, to [^\n]*\ngun shoots at prey/);
+  });
 });

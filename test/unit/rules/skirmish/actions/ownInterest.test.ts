@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archer, battle, type Places, told } from '../smallBattle.ts';
+import { archer, battleWithoutBonus as battle, type Places, told } from '../smallBattle.ts';
 
 const charge = { distance: 'charge' };
 const idle = { ini: 0, hp: 30 };
@@ -729,6 +729,25 @@ describe('an objective', () => {
     expect(at(5)).toContain('walker moves');
   });
 
+  it('RQ.VP.1: is left for a charge at the last opponent, which brings the bonus', () => {
+    const at = (units: object, places: Places = {}) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { walker: { card: walker, plan: weighed } } },
+          { units: { foe: { card: dear }, ...units } },
+          { rounds: 6, bonus: 30, missions: { hill: { ...hill.hill, points: 6 } } },
+        ),
+        { walker: [45, 40], foe: [45, 54], ...places },
+      ).split('round 2:')[0];
+    expect(at({})).toContain('walker moves');
+    expect(at({ far: { card: idle } }, { far: [5, 85] })).not.toContain('walker moves');
+    // A leader and its apprentice fall together (RQ.TYPE.APPR).
+    const squire = { type: 'apprentice', ini: 0, hp: 2 };
+    const leader = { card: { ...dear, type: 'leader' } };
+    const band = { foe: leader, squire: { card: squire, leader: 'foe' } };
+    expect(at(band, { squire: [45, 57.2] })).toContain('walker moves');
+  });
+
   it('RQ.CLEAN.1: is left to a unit without an attack by one that would rather charge', () => {
     const setup = battle(
       {
@@ -1375,6 +1394,13 @@ describe('a unit that keeps away, with a better target one move away', () => {
     expect(shots({})).toEqual(['wounded']);
   });
 
+  it('RQ.ACT.3: shoots from where it stands if its plan would shoot at another target there, too', () => {
+    const sound = { card: { ini: 0, hp: 9, cost: 60 } };
+    const tower = { card: { ini: 0, def: 9, hp: 20, cost: 20 }, crossed: { hp: 15 } };
+    const wounded = { card: { ini: 0, hp: 9, cost: 20 } };
+    expect(shots({ tower, wounded, sound }, { sound: [62, 48] })).toEqual(['tower', 'tower']);
+  });
+
   it('RQ.TAB.MOVE: shoots from where it stands if an opponent could charge it there', () => {
     const wolf = { card: { ...fighter, ini: 1, mov: 12 }, plan: charge };
     expect(shots({ wolf }, { wolf: [62, 44] })[0]).toBe('tower');
@@ -1671,7 +1697,7 @@ describe('a unit that holds an objective', () => {
     expect(at(56)).not.toContain('keeper moves');
   });
 
-  it('RQ.RE.COUNTERBLOW, RQ.CLEAN.1: makes no blow that loses in the last round, and does so before', () => {
+  it('RQ.RE.COUNTERBLOW, RQ.CLEAN.1: makes no blow that loses', () => {
     const strong = { ...fighter, ini: 9, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 20 };
     const at = (rounds: number) =>
       told(
@@ -1692,7 +1718,7 @@ describe('a unit that holds an objective', () => {
         { keeper: [45, 40], strong: [45, 43.2] },
       ).split('round 1 ends')[0];
     expect(at(1)).not.toContain('keeper attacks strong');
-    expect(at(2)).toContain('keeper attacks strong');
+    expect(at(2)).not.toContain('keeper attacks strong');
   });
 });
 
