@@ -8,7 +8,7 @@ import { BlowOdds } from './BlowOdds.ts';
 import { BLOCK_WITH, BLOCKS, CUT, DICE, exchangeRows, NEED, RELEVANT, ROW } from './exchangeRows.ts';
 import { RoundValues } from './RoundValues.ts';
 import { type After, KeptPoints, LastRound, NextRound } from './roundEnds.ts';
-import type { Size } from './stages.ts';
+import { ValueStore } from './stages.ts';
 import * as weights from './weights.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -123,7 +123,7 @@ export class Exchanges {
   readonly alike: Int32Array;
   private rounds: RoundValues[] = [];
   private keys: IntTable;
-  private size: Size = { numbers: 0 };
+  private store = new ValueStore();
   /** The number of times that the cache has been emptied. */
   generation = 0;
 
@@ -260,16 +260,16 @@ export class Exchanges {
 
   /** Empties the cache if it is over its limits, so that memory does not grow with the number of trials. */
   makeRoom(): void {
-    if (this.keys.size < MOST_KNOWN && this.size.numbers < MOST_NUMBERS) return;
+    if (this.keys.size < MOST_KNOWN && this.store.numbers < MOST_NUMBERS) return;
     this.keys = new IntTable();
     this.rounds = [];
-    this.size = { numbers: 0 };
+    this.store = new ValueStore();
     this.generation += 1;
   }
 
   /** The size of the cache: how many `RoundValues` it holds, and how many numbers their tables contain. */
   get remembered(): { readonly rounds: number; readonly numbers: number } {
-    return { rounds: this.keys.size, numbers: this.size.numbers };
+    return { rounds: this.keys.size, numbers: this.store.numbers };
   }
 
   private get(key: Int32Array): RoundValues {
@@ -288,7 +288,7 @@ export class Exchanges {
       return { rows: rows[at], kind: key[part + KIND], mayStop: key[part + STOPS] === 1 };
     };
     const doubt = this.tables.setup.mode === 'battle' ? DOUBT : 0;
-    return new RoundValues(side(0), side(1), this.afterOf(key), doubt, this.blows, this.size);
+    return new RoundValues(side(0), side(1), this.afterOf(key), doubt, this.blows, this.store);
   }
 
   private rowsOf(key: Int32Array): [Int32Array, Int32Array] {

@@ -7,6 +7,7 @@ import { BlowOdds } from './BlowOdds.ts';
 import { type Exchanges, exchangesOf, MOST_ROUNDS } from './Exchanges.ts';
 import { ROW } from './exchangeRows.ts';
 import { RoundValues, zeroIfTiny } from './RoundValues.ts';
+import { ValueStore } from './stages.ts';
 
 /**
  * The number of shapes of a pair (`shapeOf`). A shape combines the rounds that follow (`aheadOf`) with four facts about each unit:
@@ -37,7 +38,7 @@ const NONE = new RoundValues(
   { at: () => 0 },
   0,
   new BlowOdds(),
-  { numbers: 0 },
+  new ValueStore(),
 );
 
 /**

@@ -15,7 +15,7 @@ import {
   ROW,
 } from './exchangeRows.ts';
 import type { After } from './roundEnds.ts';
-import { AnswerTable, type Size, type Stage, StageTable, stageOf } from './stages.ts';
+import { AnswerTable, type Stage, StageTable, stageOf, type ValueStore } from './stages.ts';
 
 /**
  * The most RP that a unit can spend on reactions to one close attack: the price of a dodge plus the price of a
@@ -61,7 +61,7 @@ export class RoundValues {
   private readonly boxes1: number;
   private readonly most0: number;
   private readonly most1: number;
-  private readonly size: Size;
+  private readonly store: ValueStore;
   /**
    * Seven lists of tables, each indexed by stage (`stageOf`):
    * - `before` and `struck`: the value before an attack, and the value after a close attack;
@@ -80,9 +80,9 @@ export class RoundValues {
   /**
    * @param after the value at the end of the round
    * @param doubt the chance that a unit does not make an attack that it could make
-   * @param size counts the numbers in all tables of this object
+   * @param store the memory of all tables of this object
    */
-  constructor(one: Side, other: Side, after: After, doubt: number, blows: BlowOdds, size: Size) {
+  constructor(one: Side, other: Side, after: After, doubt: number, blows: BlowOdds, store: ValueStore) {
     this.sides = [one, other];
     this.after = after;
     this.doubt = doubt;
@@ -91,7 +91,7 @@ export class RoundValues {
     this.boxes1 = other.rows.length / ROW - 1;
     this.most0 = mostPoints(one.rows);
     this.most1 = mostPoints(other.rows);
-    this.size = size;
+    this.store = store;
   }
 
   /**
@@ -427,18 +427,18 @@ export class RoundValues {
   }
 
   private newTable<Table extends Stage>(
-    Kind: new (boxes0: number, boxes1: number, most0: number, most1: number, size: Size) => Table,
+    Kind: new (boxes0: number, boxes1: number, most0: number, most1: number, store: ValueStore) => Table,
     active: number,
     left: number,
     toCome: number,
     more: number,
   ): Table {
-    const { boxes0, boxes1, most0, most1, sides, size } = this;
+    const { boxes0, boxes1, most0, most1, sides, store } = this;
     const faced = left * pointsByAttack(sides[active]) + more;
     const facedLater = toCome * pointsByAttack(sides[1 - active]);
     const spent0 = Math.min(most0, active === 0 ? facedLater : faced);
     const spent1 = Math.min(most1, active === 0 ? faced : facedLater);
-    return new Kind(boxes0, boxes1, spent0, spent1, size);
+    return new Kind(boxes0, boxes1, spent0, spent1, store);
   }
 }
 

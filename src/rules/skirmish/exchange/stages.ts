@@ -1,21 +1,51 @@
+import { ensureCapacity } from '../../../foundation/IntTable.ts';
+
 /**
  * The maximum number of attacks of one unit in a stage. A unit makes up to two attacks of a kind in a round
  * (RQ.ACT.ATTACK), and abilities add at most one.
  */
 const MOST_ATTACKS = 3;
 
-/** Counts the numbers in a set of tables, so that the owner of the tables can limit their memory. */
-export interface Size {
-  numbers: number;
+/** The index in a `ValueStore` that no row uses. */
+const NO_ROW = 0;
+/** The initial number of values in a `ValueStore`. */
+const FIRST_VALUES = 1024;
+
+/**
+ * The memory of a set of tables: the rows of all `StageTable`s, one after another in one list. Of the pairs of crossed boxes that
+ * a stage can have, a battle meets about one in five, so a row is added only when it is first needed.
+ */
+export class ValueStore {
+  values = new Float64Array(FIRST_VALUES);
+  /** The memory that all tables use, in numbers of 8 bytes, so that the owner of the tables can limit it. */
+  numbers = 0;
+  private used = NO_ROW + 1;
+
+  /** Adds a row of unknown values (NaN). Returns the index of its first value. */
+  addRow(length: number): number {
+    const start = this.used;
+    this.used += length;
+    this.numbers += length;
+    this.values = ensureCapacity(this.values, this.used);
+    this.values.fill(Number.NaN, start, this.used);
+    return start;
+  }
+
+  /** Counts the memory of a table outside the list of values. */
+  count(bytes: number): void {
+    this.numbers += Math.ceil(bytes / Float64Array.BYTES_PER_ELEMENT);
+  }
 }
 
 /**
  * Assigns an index to each situation of one stage of a round. A stage consists of the active unit and the number of attacks that
- * each unit still has. A situation consists of the crossed boxes of both units and the RP that each can still spend.
+ * each unit still has. A situation consists of the crossed boxes of both units (a pair) and the RP that each can still spend (a
+ * column).
  */
 export class Stage {
-  /** The number of situations. */
-  readonly length: number;
+  /** The number of pairs of crossed boxes, and of columns. */
+  readonly pairs: number;
+  readonly columns: number;
   private readonly boxes1: number;
   private readonly most0: number;
   private readonly most1: number;
@@ -29,40 +59,51 @@ export class Stage {
     this.boxes1 = boxes1;
     this.most0 = most0;
     this.most1 = most1;
-    this.length = (boxes0 + 1) * (boxes1 + 1) * (most0 + 1) * (most1 + 1);
+    this.pairs = (boxes0 + 1) * (boxes1 + 1);
+    this.columns = (most0 + 1) * (most1 + 1);
   }
 
-  /**
-   * Returns the index of a situation. RP that cannot be spent in the stage are ignored, so situations that differ only
-   * in such RP share one value.
-   */
-  placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
-    const { boxes1, most0, most1 } = this;
-    const boxes = hp0 * (boxes1 + 1) + hp1;
-    return (boxes * (most0 + 1) + Math.min(rp0, most0)) * (most1 + 1) + Math.min(rp1, most1);
+  protected pairOf(hp0: number, hp1: number): number {
+    return hp0 * (this.boxes1 + 1) + hp1;
+  }
+
+  /** RP that cannot be spent in the stage are ignored, so situations that differ only in such RP share one value. */
+  protected columnOf(rp0: number, rp1: number): number {
+    const { most0, most1 } = this;
+    return Math.min(rp0, most0) * (most1 + 1) + Math.min(rp1, most1);
   }
 }
 
-/** The values of one stage, in a table with one number for each situation. */
+/** The values of one stage, one number for each situation. */
 export class StageTable extends Stage {
-  private readonly values: Float64Array;
+  private readonly store: ValueStore;
+  /** For each pair of crossed boxes, the index of its row in the store; NO_ROW if it has none yet. */
+  private readonly rows: Int32Array;
 
-  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
+  constructor(boxes0: number, boxes1: number, most0: number, most1: number, store: ValueStore) {
     super(boxes0, boxes1, most0, most1);
-    this.values = new Float64Array(this.length).fill(Number.NaN);
-    size.numbers += this.length;
+    this.store = store;
+    this.rows = new Int32Array(this.pairs);
+    store.count(this.rows.byteLength);
+  }
+
+  /** Returns the index of a situation. */
+  placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
+    const pair = this.pairOf(hp0, hp1);
+    if (this.rows[pair] === NO_ROW) this.rows[pair] = this.store.addRow(this.columns);
+    return this.rows[pair] + this.columnOf(rp0, rp1);
   }
 
   isUnknown(place: number): boolean {
-    return Number.isNaN(this.values[place]);
+    return Number.isNaN(this.store.values[place]);
   }
 
   put(place: number, value: number): void {
-    this.values[place] = value;
+    this.store.values[place] = value;
   }
 
   at(place: number): number {
-    return this.values[place];
+    return this.store.values[place];
   }
 }
 
@@ -79,10 +120,15 @@ const PAYS_NOT = 2;
 export class AnswerTable extends Stage {
   private readonly answers: Uint8Array;
 
-  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
+  constructor(boxes0: number, boxes1: number, most0: number, most1: number, store: ValueStore) {
     super(boxes0, boxes1, most0, most1);
-    this.answers = new Uint8Array(this.length);
-    size.numbers += Math.ceil(this.length / Float64Array.BYTES_PER_ELEMENT);
+    this.answers = new Uint8Array(this.pairs * this.columns);
+    store.count(this.answers.byteLength);
+  }
+
+  /** Returns the index of a situation. */
+  placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
+    return this.pairOf(hp0, hp1) * this.columns + this.columnOf(rp0, rp1);
   }
 
   isUnknown(place: number): boolean {
