@@ -32,11 +32,12 @@ const LAST_OF_BATTLE = -2;
  */
 const DOUBT = 0.01;
 /**
- * The limits of the cache: how many `RoundValues` it holds, and how many numbers are in all their tables (8 bytes
- * each).
+ * The limits of the cache: how many `RoundValues` it holds, and how many numbers are in all their tables (8 bytes each, so 32 MB).
+ * Battles whose abilities change stats come to more than half of this in a thousand trials, and are much slower if the cache is
+ * emptied often.
  */
 export const MOST_KNOWN = 4_000;
-export const MOST_NUMBERS = 2_000_000;
+export const MOST_NUMBERS = 4_000_000;
 
 /**
  * The first entries of a key describe both units together. ONE and OTHER identify the two units, each by the first unit with the
