@@ -40,7 +40,8 @@ export function readyAttack(
   attack.defender = defender;
   attack.kind = kind;
   attack.isReaction = isReaction;
-  if (state.tables.hasAbilities) forgetChanges(attack);
+  // Abilities change only the present attack.
+  if (state.tables.hasAbilities && attack === state.attack) forgetChanges(attack);
   attack.cut = state.tables.hasPassives ? bonusOf(state, defender, CUTS) : 0;
   workOut(state, attack);
   return attack;
