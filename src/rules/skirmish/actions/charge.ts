@@ -33,7 +33,7 @@ const { NOTHING } = outcomes;
  * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is; if a move brings a target
  *   into range, it moves no further than that (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
- * - it shoots;
+ * - it shoots; if every charge is in vain, it comes into range and shoots (`comeToShoot`);
  * - it steps back, if it is expected to fall where it stands (`leaveReach`);
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
@@ -57,6 +57,8 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (target >= 0) return advance(state, unit, target, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
+  const come = prey >= 0 && hasWeapon(state, unit) ? comeToShoot(state, unit, () => true, chance, journal) : NOTHING;
+  if (come !== NOTHING) return come;
   const left = leaveReach(state, unit, journal);
   if (left !== NOTHING || prey >= 0 || (isLastRound(state) && !mayShootLater(state, unit))) return left;
   // If the search above has found no target, a single move reaches none either.

@@ -1,4 +1,4 @@
-import { chanceToFallBy } from '../actions/attackPoints.ts';
+import { attacksAfter, chanceToFallBy } from '../actions/attackPoints.ts';
 import { couldBeStruck } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { RANGED } from '../play/Attack.ts';
@@ -69,8 +69,8 @@ function expectedWounds({ tables, attack, chances }: State): number {
  * Returns true if shelter pays. In a battle it does not pay in two cases:
  * - An opponent in contact, or one that is still to act and can come, could strike the unit, and the shot is not likely to eliminate
  *   the unit (`LIKELY`). Shelter halves DEF, and the outlook (`Outlook`) takes only the shooter into account.
- * - Shelter saves fewer boxes than `WORTH_AN_AP` and lowers the chance to fall by less than `WORTH_A_LIFE`, and the unit needs an AP
- *   to get up.
+ * - The unit needs an AP to get up, and shelter saves too little: fewer boxes than `WORTH_AN_AP` from all shots that the shooter can
+ *   still make in its activation, and it lowers the chance to fall by less than `WORTH_A_LIFE`.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables, acted } = state;
@@ -84,8 +84,10 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
+  // The marker also helps against the further shots of the shooter's activation.
+  const shots = 1 + attacksAfter(state, foe, state.shots[foe], 0);
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
-  const isWorthIt = () => saved >= WORTH_AN_AP || falls - chanceToFallBy(state, unit, attack) >= WORTH_A_LIFE;
+  const isWorthIt = () => saved * shots >= WORTH_AN_AP || falls - chanceToFallBy(state, unit, attack) >= WORTH_A_LIFE;
   const helps = attack.blocks > 0 && (!getsUp || isWorthIt());
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;

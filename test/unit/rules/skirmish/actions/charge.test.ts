@@ -100,3 +100,29 @@ describe('a unit that charges and is expected to fall where it stands', () => {
     expect(journal).toMatch(/hurt moves 6 cm away from wolf[^\n]*\nhurt moves 6 cm away from gun/);
   });
 });
+
+describe('a unit that charges and has a weapon', () => {
+  it('RQ.ACT.3, RQ.TAB.RC: comes into range and shoots if every charge is in vain', () => {
+    const at = (thorn: object) =>
+      told(
+        battleWithoutBonus(
+          {
+            units: {
+              hero: {
+                card: { ini: 9, ccs: 4, att: 4, rof: 1, mms: 5, range: 10, mov: 12, ap: 3, hp: 8, cost: 20 },
+                plan: 'aggressive',
+              },
+            },
+          },
+          { units: { thorn: { card: { ini: 0, ap: 0, hp: 20, ...thorn }, plan: 'counterblow' } } },
+          { rounds: 1 },
+        ),
+        { hero: [45, 30], thorn: [45, 52] },
+      );
+    // The thorn is 18.8 cm away. Its counterblows of 8 dice at 2+ make a charge lose.
+    expect(at({ ccs: 2, att: 8, def: 9, rp: 2 })).toMatch(
+      /hero moves 8\.8 cm towards thorn, to [^\n]*\nhero shoots at thorn[\s\S]*hero shoots at thorn/,
+    );
+    expect(at({})).toContain('hero attacks thorn');
+  });
+});

@@ -360,10 +360,10 @@ describe('a unit that keeps away, with an opponent that comes', () => {
 
 describe('shelter', () => {
   it('RQ.RE.SHELTER, RQ.TAB.GETUP: is not sought if it saves less than the AP to get up is worth, except for the last box', () => {
-    const at = (dice: number, crossed = 0) =>
+    const at = (dice: number, crossed = 0, ap = 1) =>
       told(
         battle(
-          { units: { gun: { card: { ini: 9, rof: dice, mms: 4, range: 60, ap: 1, hp: 5 } } } },
+          { units: { gun: { card: { ini: 9, rof: dice, mms: 4, range: 60, ap, hp: 5 } } } },
           {
             plan: 'aggressive',
             units: { foe: { card: { ...fighter, ini: 0, def: 3, idef: 1, rp: 2 }, crossed: { hp: crossed } } },
@@ -375,6 +375,9 @@ describe('shelter', () => {
     expect(at(2)).not.toContain('seeks shelter');
     expect(at(6)).toContain('seeks shelter');
     expect(at(2, 7)).toContain('seeks shelter');
+    // The marker also helps against the second shot of the activation.
+    expect(at(3)).not.toContain('seeks shelter');
+    expect(at(3, 0, 2)).toContain('seeks shelter');
   });
 
   it('RQ.RE.SHELTER: is sought in contact with an opponent that has acted, if the unit itself is still to act', () => {

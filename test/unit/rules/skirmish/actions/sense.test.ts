@@ -121,6 +121,26 @@ describe('README 13: the last activation of a side in a round', () => {
     expect(journals(met({ friend }, 3))).not.toContain('squire attacks brute');
   });
 
+  it('RQ.ACT.1: a unit that makes no such blow is activated after a friend that can attack', () => {
+    const order = (rp: number) => {
+      const fight = battle(
+        {
+          plan: 'aggressive',
+          units: {
+            squire: { card: { ...squire, ini: 9 } },
+            friend: { card: { cost: 20, ini: 0, ccs: 3, att: 6, mov: 12, ap: 3, hp: 9 } },
+          },
+        },
+        { plan: 'aggressive', units: { brute: { card: { ...brute, ini: 1, rp } } } },
+        { rounds: 2, activation: 'by-plan' },
+      );
+      const journal = told(fight, { squire: [45, 30], brute: [45, 33.2], friend: [45, 46] });
+      return /(squire|friend) is activated/.exec(journal)?.[1];
+    };
+    expect(order(4)).toBe('friend');
+    expect(order(0)).toBe('squire');
+  });
+
   describe('RQ.END.1: a unit that charges makes such a blow in the last round', () => {
     const strikesWith = (friend: object, place: readonly [number, number] = [45, 10]) =>
       told(
