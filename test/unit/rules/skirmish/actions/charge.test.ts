@@ -103,7 +103,7 @@ describe('a unit that charges and is expected to fall where it stands', () => {
 
 describe('a unit that charges and has a weapon', () => {
   it('RQ.ACT.3, RQ.TAB.RC: comes into range and shoots if every charge is in vain', () => {
-    const at = (thorn: object) =>
+    const at = (thorn: object, more: object = {}, places: Places = {}) =>
       told(
         battleWithoutBonus(
           {
@@ -114,15 +114,19 @@ describe('a unit that charges and has a weapon', () => {
               },
             },
           },
-          { units: { thorn: { card: { ini: 0, ap: 0, hp: 20, ...thorn }, plan: 'counterblow' } } },
+          { units: { thorn: { card: { ini: 0, ap: 0, hp: 20, ...thorn }, plan: 'counterblow' }, ...more } },
           { rounds: 1 },
         ),
-        { hero: [45, 30], thorn: [45, 52] },
+        { hero: [45, 30], thorn: [45, 52], ...places },
       );
     // The thorn is 18.8 cm away. Its counterblows of 8 dice at 2+ make a charge lose.
-    expect(at({ ccs: 2, att: 8, def: 9, rp: 2 })).toMatch(
+    const sharp = { ccs: 2, att: 8, def: 9, rp: 2 };
+    expect(at(sharp)).toMatch(
       /hero moves 8\.8 cm towards thorn, to [^\n]*\nhero shoots at thorn[\s\S]*hero shoots at thorn/,
     );
     expect(at({})).toContain('hero attacks thorn');
+    // The wolf could come there, but not to where the hero stands.
+    const wolf = { wolf: { card: { ini: 0, ccs: 2, att: 3, mov: 12, ap: 2, hp: 20 } } };
+    expect(at(sharp, wolf, { wolf: [57, 46] }).split('wolf is activated')[0]).not.toContain('hero moves');
   });
 });
