@@ -10,7 +10,14 @@ import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
-import { costAtStake, isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy, riskOfMove } from './attackPoints.ts';
+import {
+  costAtStake,
+  isLikelyToFall,
+  pointsAtRisk,
+  pointsOfBlowsOn,
+  pointsPreventedBy,
+  riskOfMove,
+} from './attackPoints.ts';
 import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { stakeIn } from './drawnMissions.ts';
