@@ -139,9 +139,9 @@ export function bestByGain(state: State, unit: number, liked: number, isAllowed:
   return best;
 }
 
-/** Returns true if a unit has moved in this activation, by a plan that charges, and has not struck since. */
+/** Returns true if a unit that charges, or goes for an objective, has moved in this activation and has not struck since. */
 export function hasJustCharged(state: State, unit: number): boolean {
-  return state.moves[unit] > 0 && state.strikes[unit] === 0 && charges(state, unit);
+  return state.moves[unit] > 0 && state.strikes[unit] === 0 && (state.goal[unit] > 0 || charges(state, unit));
 }
 
 /**
@@ -151,9 +151,12 @@ export function hasJustCharged(state: State, unit: number): boolean {
  * - its blow would do little harm (`hardlyHurts`);
  * - it is not expected to fall before it acts again (`fallsFirst`).
  *
- * Returns false in the last round if a friend can follow and eliminate the opponent (`isFollowedUp`).
+ * Returns false for the plans `hold` and `random`, and in the last round if a friend can follow and eliminate the opponent
+ * (`isFollowedUp`).
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
+  const { distance } = state.tables.units[unit].plan;
+  if (distance === 'hold' || distance === 'random') return false;
   return (
     losesByBlows(state, unit, foe) &&
     (mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit)) &&

@@ -40,7 +40,7 @@ const { NOTHING } = outcomes;
  * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is; if a move brings a target
  *   into range, it moves no further than that (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
- * - it shoots; if every charge is in vain, it comes into range for a shot (`comeToShootAtNoRisk`);
+ * - it shoots; if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
  * - it steps back, if it is expected to fall where it stands (`leaveReach`);
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
@@ -64,7 +64,9 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (target >= 0) return advance(state, unit, target, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
-  const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootAtNoRisk(state, unit, chance, journal) : NOTHING;
+  // A unit that has stepped back does not come nearer again.
+  if (state.retired[unit] === 1) return leaveReach(state, unit, journal);
+  const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
   if (come !== NOTHING) return come;
   const left = leaveReach(state, unit, journal);
   if (left !== NOTHING || prey >= 0 || (isLastRound(state) && !mayShootLater(state, unit))) return left;
@@ -80,7 +82,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
 }
 
 /** Moves into range of a target (`comeToShoot`), if the unit risks no more there than where it stands (`pointsAtRisk`). */
-function comeToShootAtNoRisk(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+function comeToShootWithoutMoreRisk(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const risk = pointsAtRisk(state, unit) + TOLERANCE;
   return comeToShoot(state, unit, () => pointsAtRisk(state, unit) <= risk, chance, journal);
 }

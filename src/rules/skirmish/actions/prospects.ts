@@ -108,12 +108,11 @@ export function pointsByWaiting(state: State, unit: number): number {
   return lost + pointsPrevented(state, unit) + (attacks ? share * pointsOfAttacks(state, unit) : 0);
 }
 
-/** Returns true if a unit in contact does not strike because that does not pay, and may not shoot. */
+/** Returns true if a unit in contact does not strike because that does not pay, and its plan does not shoot in contact either. */
 function holdsBlows(state: State, unit: number): boolean {
   const { setup, units } = state.tables;
   const { distance } = units[unit].plan;
   if (setup.mode !== 'battle' || state.field.contacts(unit) === 0) return false;
-  if (distance === 'hold' || distance === 'random') return false;
   if (distance === 'keep-away' && setup.options.shootInContact) return false;
   return waivesBlows(state, unit, touchingFoe(state, unit));
 }

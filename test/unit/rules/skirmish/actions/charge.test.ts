@@ -77,6 +77,13 @@ describe('a unit that charges and is expected to fall where it stands', () => {
     expect(acts({}, 0, { wolf }, { wolf: [45, 63.2] })).not.toContain('away from');
   });
 
+  it('RQ.TAB.MOVE: does not come nearer to another opponent once it has stepped back', () => {
+    const far = { card: { ini: 0, ap: 0, hp: 1 } };
+    const journal = acts({}, 7, { wolf, far }, { wolf: [45, 63.2], far: [45, 8] });
+    expect(journal).toContain('hurt moves 6 cm away from wolf');
+    expect(journal).not.toContain('towards');
+  });
+
   it('RQ.TAB.MOVE: steps back if it could charge, but that is in vain', () => {
     // The thorn, 7.8 cm away, would answer each blow; the wolf could come to the other side.
     const thorn = { card: { ...strong, def: 9, rp: 2, ap: 0 }, plan: 'counterblow' };

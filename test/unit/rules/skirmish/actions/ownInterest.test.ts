@@ -1702,7 +1702,7 @@ describe('a unit that holds an objective', () => {
 
   it('RQ.RE.COUNTERBLOW, RQ.CLEAN.1: makes no blow that loses', () => {
     const strong = { ...fighter, ini: 9, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 20 };
-    const at = (rounds: number) =>
+    const at = (rounds: number, rp = 2) =>
       told(
         battle(
           {
@@ -1714,7 +1714,7 @@ describe('a unit that holds an objective', () => {
           {
             plan: { distance: 'hold', reactions: ['counterblow'] },
             missions: ['hill'],
-            units: { strong: { card: strong } },
+            units: { strong: { card: { ...strong, rp } } },
           },
           { rounds, missions: { hill: { hold: [45, 40], within: 4, points: 30 } } },
         ),
@@ -1722,6 +1722,28 @@ describe('a unit that holds an objective', () => {
       ).split('round 1 ends')[0];
     expect(at(1)).not.toContain('keeper attacks strong');
     expect(at(2)).not.toContain('keeper attacks strong');
+    expect(at(2, 0)).toContain('keeper attacks strong');
+  });
+
+  it('RQ.TAB.CC: strikes after a charge at its objective, also by the plan hold', () => {
+    const strong = { ...fighter, ini: 0, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            keeper: {
+              card: { ...fighter, ini: 9, ccs: 6, att: 1, cost: 20 },
+              plan: { distance: 'hold', missions: 'weighed' },
+            },
+          },
+        },
+        { plan: { distance: 'hold', reactions: ['counterblow'] }, units: { strong: { card: strong } } },
+        { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
+      ),
+      { keeper: [45, 38], strong: [45, 47] },
+    ).split('round 1 ends')[0];
+    expect(journal).toMatch(/keeper moves [^\n]*into contact with strong[\s\S]*keeper attacks strong/);
   });
 });
 
