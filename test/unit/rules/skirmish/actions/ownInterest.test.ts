@@ -1738,10 +1738,14 @@ describe('a unit that holds an objective', () => {
             },
           },
         },
-        { plan: { distance: 'hold', reactions: ['counterblow'] }, units: { strong: { card: strong } } },
-        { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
+        {
+          plan: { distance: 'hold', reactions: ['counterblow'] },
+          missions: ['hill'],
+          units: { strong: { card: strong } },
+        },
+        { rounds: 2, missions: { hill: { hold: [45, 40], within: 6, points: 30 } } },
       ),
-      { keeper: [45, 38], strong: [45, 47] },
+      { keeper: [45, 30], strong: [45, 43] },
     ).split('round 1 ends')[0];
     expect(journal).toMatch(/keeper moves [^\n]*into contact with strong[\s\S]*keeper attacks strong/);
   });
