@@ -225,14 +225,14 @@ function friendInNeed(state: State, unit: number, at: number): number {
   const isLast = isLastRound(state);
   const own = tables.sides[tables.sideOf[unit]];
   let best = -1;
-  let [mostNeed, mostUses] = [0, 0];
+  let [mostNeed, mostUses] = [CANNOT_HELP, 0];
   for (let one = 0; one < own.length; one += 1) {
     const friend = own[one];
     if (friend === unit || gone[friend] !== PRESENT || hp[friend] === 0) continue;
     const moves = movesToHelp(state, unit, friend, at);
-    const need = moves === TOO_FAR ? FAR : isInDanger(state, friend) ? IN_DANGER : NEAR;
+    const need = moves === TOO_FAR ? CANNOT_HELP : isInDanger(state, friend) ? IN_DANGER : CAN_HELP;
     if (need < mostNeed || (isLast && need !== IN_DANGER)) continue;
-    const uses = need === FAR ? 0 : usesOn(state, unit, friend, at, moves);
+    const uses = need === CANNOT_HELP ? 0 : usesOn(state, unit, friend, at, moves);
     const more = best < 0 ? 1 : need - mostNeed || uses - mostUses || hp[friend] - hp[best];
     if (more < 0 || (more === 0 && field.distance(unit, friend) >= field.distance(unit, best))) continue;
     best = friend;
@@ -242,8 +242,8 @@ function friendInNeed(state: State, unit: number, at: number): number {
 }
 
 /** How a friend can be helped (`friendInNeed`): not in this activation; in it; in it, and an opponent could attack the friend. */
-const FAR = 0;
-const NEAR = 1;
+const CANNOT_HELP = 0;
+const CAN_HELP = 1;
 const IN_DANGER = 2;
 
 /** Returns the friend nearest to an opponent; -1 if there is none. */

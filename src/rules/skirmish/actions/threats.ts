@@ -9,7 +9,7 @@ import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { woundsOfAttack } from './attackPoints.ts';
 import { MOST_ATTACKS } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
-import { hasWeapon, rangeOf } from './targets.ts';
+import { hasWeapon, nearestOf, rangeOf } from './targets.ts';
 
 /**
  * Returns the nearest opponent that could come into contact with a unit before the unit acts again; -1 if there is
@@ -19,17 +19,9 @@ import { hasWeapon, rangeOf } from './targets.ts';
  * - opponents that heal friends and whose blows do little harm (`hardlyHurts`).
  */
 export function nearestChaser(state: State, unit: number): number {
-  const { tables, gone, fleeing, field } = state;
-  const { foes } = tables.units[unit];
-  let nearest = -1;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
-    const distance = field.distance(unit, foe);
-    if (distance > runOf(state, foe) || !chases(state, foe, unit)) continue;
-    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
-  }
-  return nearest;
+  return nearestOf(state, unit, (foe) => {
+    return state.field.distance(unit, foe) <= runOf(state, foe) && chases(state, foe, unit);
+  });
 }
 
 /** Returns true if, after a move of a unit, an opponent could come into contact with the unit before it acts again. */

@@ -84,8 +84,8 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   if (!canMatter(state, unit, target, foe, playable)) return 0;
   if (Number.isNaN(own.before)) {
     own.before = outlook.turnTo(unit, foe).between(unit, own.strikes ? 0 : own.left);
-    // The plan attacks even if that loses more than it gains. The ability must therefore also be better than not making
-    // the attacks that it displaces.
+    // A unit may attack even if that loses more than it gains, for example after a charge. The ability must therefore also be
+    // better than not making the attacks that it displaces.
     if (displaced > 0) own.before = Math.max(own.before, outlook.between(unit, displaced));
   }
   const before = isOfOther ? own.before + otherValue(state, unit, target) : own.before;

@@ -18,8 +18,8 @@ import { attacksOf, charges } from './attacksOf.ts';
 
 /**
  * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. Nothing is kept if the unit already has
- * too few MP for a retreat, or if it cannot come to one any more in the battle (`mayRetreatLater`). RP are kept only if the unit may still act in this round
- * and the plan wants to retreat now.
+ * too few MP for a retreat, or if it cannot come to one any more in the battle (`mayRetreatLater`). RP are kept only if the unit may
+ * still act in this round and the plan wants to retreat now.
  */
 export function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
   const { setup, units } = state.tables;

@@ -87,7 +87,7 @@ export class StageTable extends Stage {
     store.count(this.rows.byteLength);
   }
 
-  /** Returns the index of a situation. */
+  /** Returns the index of a situation. Adds the row of its pair of crossed boxes, if it has none yet. */
   placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
     const pair = this.pairOf(hp0, hp1);
     if (this.rows[pair] === NO_ROW) this.rows[pair] = this.store.addRow(this.columns);
