@@ -213,15 +213,11 @@ export class Outlook {
     return round.stopPays(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
-  /** Returns the value for the active unit before its next attack, minus its value if it makes no more attacks. */
+  /** Returns how much the active unit's next attack adds to its value; below 0 if it is better to make no more attacks. */
   gainOfBlows(): number {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
-    const [hp0, hp1, rp0, rp1] = [this.crossed(one), this.crossed(other), rp[one], rp[other]];
-    const gain =
-      round.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1) -
-      round.valueBefore(active, 0, toCome, hp0, hp1, rp0, rp1);
-    return active === 0 ? gain : -gain;
+    return round.gainOfAttack(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
   /** Returns true if a dodge of this close attack adds to the defender's value. */

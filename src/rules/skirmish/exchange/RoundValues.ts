@@ -134,6 +134,29 @@ export class RoundValues {
     return values.at(at);
   }
 
+  /**
+   * Returns how much the next attack of the active unit adds to that unit's value; below 0 if it is better to make no more attacks. The
+   * parameters are those of `valueBefore`.
+   */
+  gainOfAttack(
+    active: number,
+    left: number,
+    toCome: number,
+    hp0: number,
+    hp1: number,
+    rp0: number,
+    rp1: number,
+  ): number {
+    if (this.isBeyond(rp0, rp1)) {
+      const { most0, most1 } = this;
+      return this.gainOfAttack(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+    }
+    if (left === 0 || hp0 >= this.boxes0 || hp1 >= this.boxes1) return 0;
+    const attacked = this.attackValue(active, left, toCome, hp0, hp1, rp0, rp1);
+    const stopped = this.valueBefore(active, 0, toCome, hp0, hp1, rp0, rp1);
+    return (1 - this.doubt) * (active === 0 ? attacked - stopped : stopped - attacked);
+  }
+
   /** Returns true if it is better for the active unit to make no more attacks. The parameters are those of `valueBefore`. */
   stopPays(active: number, left: number, toCome: number, hp0: number, hp1: number, rp0: number, rp1: number): boolean {
     if (this.isBeyond(rp0, rp1)) {
@@ -144,9 +167,7 @@ export class RoundValues {
     const answers = this.answersOf(this.stopping, active, left, toCome, 0);
     const at = answers.placeOf(hp0, hp1, rp0, rp1);
     if (answers.isUnknown(at)) {
-      const attacked = this.attackValue(active, left, toCome, hp0, hp1, rp0, rp1);
-      const stopped = this.valueBefore(active, 0, toCome, hp0, hp1, rp0, rp1);
-      answers.put(at, zeroIfTiny(active === 0 ? stopped - attacked : attacked - stopped) > 0);
+      answers.put(at, zeroIfTiny(this.gainOfAttack(active, left, toCome, hp0, hp1, rp0, rp1)) < 0);
     }
     return answers.pays(at);
   }

@@ -248,14 +248,13 @@ export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
   if (apprentices.length === 0) return;
   const foe = touchingFoe(state, unit);
-  // Apprentices that fight hand to hand are placed first.
-  for (let fighters = 1; fighters >= 0; fighters -= 1) {
-    for (let at = 0; at < apprentices.length; at += 1) {
-      const apprentice = apprentices[at];
-      if (fightsHandToHand(state, apprentice) !== (fighters === 1) || !mayFollow(state, apprentice)) continue;
-      const joins = fighters === 1 && foe >= 0 && !shootsBetter(state, apprentice);
-      state.field.follow(apprentice, unit, joins ? foe : -1);
-    }
+  const followers = apprentices.filter((apprentice) => mayFollow(state, apprentice));
+  // Apprentices that come into contact are placed first, so that they find room.
+  const joins = (apprentice: number) =>
+    foe >= 0 && fightsHandToHand(state, apprentice) && !shootsBetter(state, apprentice);
+  const inOrder = [...followers.filter(joins), ...followers.filter((apprentice) => !joins(apprentice))];
+  for (const [at, apprentice] of inOrder.entries()) {
+    state.field.follow(apprentice, unit, joins(apprentice) ? foe : -1, inOrder.slice(at + 1));
   }
 }
 

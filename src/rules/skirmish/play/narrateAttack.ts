@@ -38,8 +38,10 @@ export function narrateBlocks(state: State, blocks: number, journal: Journal): v
   const { attack, shelter } = state;
   const name = nameOf(state, attack.defender);
   const behind = shelter[attack.defender] > 0 ? (attack.kind === CLOSE ? ' with half its DEF' : ' behind shelter') : '';
-  if (attack.blocks === 0) journal.write('RAPTURE RQ.CC.3', `${name} has no dice to block with${behind}`);
-  else
+  if (attack.blocks === 0) {
+    const none = `${name} has no dice to block with`;
+    journal.write('RAPTURE RQ.CC.3', behind === '' ? none : `${none},${behind}`);
+  } else
     journal.write(
       behind === '' ? 'RAPTURE RQ.CC.3' : 'RAPTURE RQ.RE.SHELTER',
       `${name} blocks${behind} with ${amount(attack.blocks, 'die', 'dice')} at ${attack.blockNeed}+: ${facesText(journal)}, ${amount(blocks, 'block')}`,

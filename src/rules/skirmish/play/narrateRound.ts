@@ -180,9 +180,11 @@ function contactText(state: State, unit: number): string {
  */
 export function narrateFormation(state: State, apprentice: number, leader: number, journal: Journal): void {
   if (state.gone[apprentice] !== PRESENT || !state.field.touches(apprentice, leader)) return;
+  const foe = touchingFoe(state, apprentice);
+  const inContact = foe < 0 ? '' : ` and in contact with ${nameOf(state, foe)}`;
   journal.write(
     'RAPTURE RQ.PREP.2',
-    `${nameOf(state, apprentice)} takes its place beside ${nameOf(state, leader)}, at ${placeText(state, apprentice)}`,
+    `${nameOf(state, apprentice)} takes its place beside ${nameOf(state, leader)}${inContact}, at ${placeText(state, apprentice)}`,
   );
 }
 

@@ -151,16 +151,28 @@ export class TableField implements Field {
     return isOver;
   }
 
-  follow(apprentice: number, leader: number, foe: number): void {
+  follow(apprentice: number, leader: number, foe: number, later: readonly number[] = []): void {
     const { bases, ring } = this;
     // The leader may have ended its move on top of the apprentice.
     const isBeside =
       this.touches(apprentice, leader) && bases.isFree(apprentice, this.x(apprentice), this.y(apprentice));
     if (isBeside && (foe < 0 || this.touches(apprentice, foe))) return;
-    const isInContact = foe >= 0 && followIntoContact(bases, ring, apprentice, leader, foe);
+    const isInContact = foe >= 0 && this.followIntoContact(apprentice, leader, foe, later);
     if (isBeside && !isInContact) return;
     if (!isInContact) follow(bases, ring, apprentice, leader);
     this.forget(apprentice);
+  }
+
+  /** Places an apprentice in contact with its leader and with `foe` (`follow`). Returns false if there is no room. */
+  private followIntoContact(apprentice: number, leader: number, foe: number, later: readonly number[]): boolean {
+    const { bases, ring } = this;
+    if (followIntoContact(bases, ring, apprentice, leader, foe)) return true;
+    const moving = later.filter((other) => !this.touches(other, foe));
+    const places = moving.map((other) => [this.x(other), this.y(other)] as const);
+    for (const other of moving) bases.takeOff(other);
+    const isInContact = followIntoContact(bases, ring, apprentice, leader, foe);
+    for (const [at, other] of moving.entries()) bases.put(other, ...places[at]);
+    return isInContact;
   }
 
   place(unit: number, x: number, y: number): void {

@@ -36,7 +36,25 @@ describe('an apprentice whose leader charges', () => {
     const setup = { ...band({}), rounds: 2 };
     const journal = told(setup, { ...places, foe: [45, 33.2] });
     const [, before] = journal.split('round 1 ends');
-    expect(before.split('round 2:')[0]).toMatch(/apprentice takes its place beside leader, at \(/);
+    expect(before.split('round 2:')[0]).toMatch(/apprentice takes its place beside leader and in contact with foe, at \(/);
+  });
+
+  it('RQ.TYPE.APPR: is not kept out of contact by another apprentice that stays out of contact itself', () => {
+    const setup = battle(
+      {
+        plan: charge,
+        units: {
+          leader: { card: { type: 'leader', ...fighter } },
+          bow: { card: { type: 'apprentice', ...archer, ini: 0 }, leader: 'leader' },
+          sword: { card: { type: 'apprentice', ...fighter, ini: 0 }, leader: 'leader' },
+        },
+      },
+      { units: { foe: { card: idle } } },
+      { table: { terrain: [{ box: [46, 33], size: [6, 4] }] }, rounds: 1 },
+    );
+    // The bow stands 0.1 cm from the only place in contact with both the leader and the foe.
+    const journal = told(setup, { leader: [45, 30], sword: [45, 26.8], bow: [42.2, 33.4], foe: [45, 35] });
+    expect(journal).toContain('sword attacks foe');
   });
 });
 
@@ -1463,8 +1481,11 @@ describe('a unit at which an opponent could shoot', () => {
     ).split('round 1 ends')[0];
 
   it('RQ.RE.COUNTERBLOW: does not charge with its last box for a blow whose answers are likely to eliminate it', () => {
-    expect(fight({ crossed: { hp: 7 } })).not.toContain('into contact with strong');
-    expect(fight({})).toContain('into contact with strong');
+    // A unit that waits charges, because the bow could shoot at it.
+    for (const plan of [charge, { distance: 'wait' }]) {
+      expect(fight({ plan, crossed: { hp: 7 } })).not.toContain('into contact with strong');
+      expect(fight({ plan })).toContain('into contact with strong');
+    }
   });
 
   it('RQ.VP.1: counts the points that a mission pays for its fall', () => {

@@ -72,4 +72,38 @@ describe('RQ.TYPE.APPR: an apprentice', () => {
     expect(field.touches(1, 0)).toBe(true);
     expect(field.touches(1, 2)).toBe(false);
   });
+
+  describe('beside an opponent, where another apprentice of its leader stands on the only free place', () => {
+    const crowded = () => {
+      const field = standing(
+        [
+          { side: 0, x: 10, y: 50 },
+          { side: 0, x: 8, y: 50, leader: 0 },
+          { side: 0, x: 10, y: 40, leader: 0 },
+          { side: 1, x: 40, y: 50 },
+        ],
+        [{ box: [38.5, 51.5], size: [3, 2], blocks: 'both' }],
+      );
+      field.approach(0, 3, 10_000);
+      return field;
+    };
+
+    it('takes this place if the other one is placed later', () => {
+      const field = crowded();
+      // The other apprentice stands 0.1 cm away from the opponent.
+      field.place(2, 3895, 4808);
+      field.follow(1, 0, 3, [2]);
+      expect([field.touches(1, 0), field.touches(1, 3)]).toEqual([true, true]);
+      field.follow(2, 0, -1);
+      expect([field.touches(2, 0), field.touches(2, 3)]).toEqual([true, false]);
+    });
+
+    it('does not take it if the other one touches the opponent already', () => {
+      const field = crowded();
+      field.place(2, 3900, 4827);
+      field.follow(1, 0, 3, [2]);
+      expect(middle(field, 2)).toEqual([39, 48.27]);
+      expect([field.touches(1, 0), field.touches(1, 3)]).toEqual([true, false]);
+    });
+  });
 });
