@@ -85,9 +85,8 @@ export function shootOrStrike(
 }
 
 /**
- * Strikes an opponent in contact. In a battle, a unit that has not just charged does not strike if `waivesBlows` is true: it then
- * strikes another opponent in contact (`otherToStrike`), or none. In a duel the unit always strikes, because two units that wait for
- * each other would never fight.
+ * Strikes an opponent in contact. In a battle, a unit that has not just charged strikes only if that pays (`targetOfBlow`). In a duel
+ * the unit always strikes, because two units that wait for each other would never fight.
  */
 export function strikeIfItPays(
   state: State,
@@ -96,14 +95,23 @@ export function strikeIfItPays(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  if (state.tables.setup.mode === 'battle' && mayStrike(state, unit) && !hasJustCharged(state, unit)) {
-    const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
-    if (waivesBlows(state, unit, foe)) {
-      const other = otherToStrike(state, unit, foe);
-      return other < 0 ? NOTHING : payAndStrike(state, unit, other, chance, journal);
-    }
+  if (state.tables.setup.mode !== 'battle' || !mayStrike(state, unit) || hasJustCharged(state, unit)) {
+    return strike(state, unit, touched, chance, journal);
   }
-  return strike(state, unit, touched, chance, journal);
+  const foe = targetOfBlow(state, unit, touched, chance);
+  return foe < 0 ? NOTHING : payAndStrike(state, unit, foe, chance, journal);
+}
+
+/**
+ * Returns the opponent in contact that a unit should strike: the one that its plan prefers; if its blows at that one would lose
+ * (`waivesBlows`), another one (`otherToStrike`); -1 if there is none.
+ *
+ * @param touched an opponent in contact
+ * @param chance for a choice between equal opponents; null takes the first of them
+ */
+export function targetOfBlow(state: State, unit: number, touched: number, chance: Chance | null): number {
+  const liked = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
+  return waivesBlows(state, unit, liked) ? otherToStrike(state, unit, liked) : liked;
 }
 
 /**

@@ -7,7 +7,7 @@ import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
-import { waivesBlows } from './attacks.ts';
+import { targetOfBlow } from './attacks.ts';
 import { isEveryChargeAnswered, shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
@@ -114,7 +114,7 @@ function holdsBlows(state: State, unit: number): boolean {
   const { distance } = units[unit].plan;
   if (setup.mode !== 'battle' || state.field.contacts(unit) === 0) return false;
   if (distance === 'keep-away' && setup.options.shootInContact) return false;
-  return waivesBlows(state, unit, touchingFoe(state, unit));
+  return targetOfBlow(state, unit, touchingFoe(state, unit), null) < 0;
 }
 
 /**

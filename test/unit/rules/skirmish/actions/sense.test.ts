@@ -141,6 +141,24 @@ describe('README 13: the last activation of a side in a round', () => {
     expect(order(0)).toBe('squire');
   });
 
+  it('RQ.ACT.1: a unit that strikes another opponent in contact instead is activated first', () => {
+    const fight = battle(
+      {
+        plan: 'aggressive',
+        units: {
+          squire: { card: { ...squire, ini: 9 } },
+          friend: { card: { cost: 20, ini: 0, ccs: 3, att: 6, mov: 12, ap: 3, hp: 9 } },
+        },
+      },
+      { plan: 'aggressive', units: { brute: { card: { ...brute, ini: 1 } }, page: { card: { ini: 0, cost: 9, hp: 4 } } } },
+      { rounds: 2, activation: 'by-plan' },
+    );
+    const journal = told(fight, { squire: [45, 30], brute: [45, 33.2], page: [45, 26.8], friend: [45, 46] });
+    expect(journal.split('is activated')[0]).toMatch(/squire $/);
+    expect(journal).toContain('squire attacks page');
+    expect(journal).not.toContain('squire attacks brute');
+  });
+
   describe('RQ.END.1: a unit that charges makes such a blow in the last round', () => {
     const strikesWith = (friend: object, place: readonly [number, number] = [45, 10]) =>
       told(
