@@ -107,8 +107,10 @@ const DEAR_UNDER_FIRE = 1 / 3;
  *   otherwise.
  * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
  * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
- *   `DEAR_UNDER_FIRE` of the unit's cost. The loss includes the points that the opponent's side gains if the unit falls.
+ *   `DEAR_UNDER_FIRE` of the unit's cost.
  * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
+ *
+ * In the last two cases, the loss is increased in proportion to all points that the opponent's side gains if the unit falls.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { setup, units, sideOf } = state.tables;
@@ -116,13 +118,12 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   const isLast = isLastRound(state);
   if (!isLast && !hasFriend(state, unit)) return false;
   if (isChargeAnswered(state, unit, prey)) return true;
-  const { cost } = units[unit];
-  if (!isLast && nearestShooter(state, unit) >= 0) {
-    const worth = cost + stakeIn(state, sideOf[prey], unit);
-    return state.outlook.turnTo(unit, prey).gainOfBlows() * worth < -DEAR_UNDER_FIRE * cost * cost;
-  }
-  if (!isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
-  return state.outlook.turnTo(unit, prey).gainOfBlows() < -DEAR * cost;
+  const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
+  if (!isUnderFire && !isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
+  const cost = units[unit].cost || 1;
+  const worth = costAtStake(state, unit) + stakeIn(state, sideOf[prey], unit);
+  const gain = (state.outlook.turnTo(unit, prey).gainOfBlows() * worth) / cost;
+  return gain < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
 }
 
 /**

@@ -36,7 +36,9 @@ describe('an apprentice whose leader charges', () => {
     const setup = { ...band({}), rounds: 2 };
     const journal = told(setup, { ...places, foe: [45, 33.2] });
     const [, before] = journal.split('round 1 ends');
-    expect(before.split('round 2:')[0]).toMatch(/apprentice takes its place beside leader and in contact with foe, at \(/);
+    expect(before.split('round 2:')[0]).toMatch(
+      /apprentice takes its place beside leader and in contact with foe, at \(/,
+    );
   });
 
   it('RQ.TYPE.APPR: is not kept out of contact by another apprentice that stays out of contact itself', () => {
@@ -100,7 +102,7 @@ describe('a unit that acts last of its side', () => {
       battle(
         {
           plan: charge,
-          units: { bystander: { card: idle }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2 }, ...more } },
+          units: { bystander: { card: idle }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2, hp: 20 }, ...more } },
         },
         {
           plan: 'aggressive',
@@ -121,7 +123,7 @@ describe('a unit that acts last of its side', () => {
 
   it('RQ.TAB.ABIL: strikes once it has charged, before any ability, although the blow loses', () => {
     const calm = { cost: ['1 AP'], target: 'friend', effect: 'restore 1 MP' };
-    const card = { ...fighter, ini: 0, ccs: 5, att: 2, mp: 4, abilities: { calm } };
+    const card = { ...fighter, ini: 0, ccs: 5, att: 2, hp: 20, mp: 4, abilities: { calm } };
     const journal = at(15, { card, crossed: { mp: 1 }, plan: { ...charge, like: 'aggressive' } });
     expect(journal).toMatch(/weak moves 8.8 cm into contact with strong[\s\S]*weak attacks strong/);
     expect(journal).not.toContain('weak uses calm');
@@ -1464,20 +1466,27 @@ describe('a unit that comes into range', () => {
 describe('a unit at which an opponent could shoot', () => {
   const bow = { card: { ...idle, rof: 1, mms: 4, range: 60 } };
   const strong = { ini: 0, ccs: 3, att: 5, rp: 2, hp: 8, cost: 20 };
-  const fight = (more: object, sides: object = {}, battleMore: object = {}) =>
+  const fight = (more: object, sides: object = {}, battleMore: object = {}, friends: object = {}) =>
     told(
       battle(
         {
           plan: charge,
           units: {
-            hero: { card: { ...fighter, ini: 9, ccs: 5, att: 2, cost: 20, hp: 8 }, ...more },
+            hero: { card: { ...fighter, type: 'leader', ini: 9, ccs: 5, att: 2, cost: 20, hp: 8 }, ...more },
             friend: { card: idle },
+            ...friends,
           },
         },
         { plan: 'aggressive', units: { strong: { card: strong }, bow }, ...sides },
         { rounds: 2, ...battleMore },
       ),
-      { hero: [45, 30], friend: [5, 5], strong: [45, 42], bow: [45, 85] },
+      {
+        hero: [45, 30],
+        friend: [5, 5],
+        ...('page' in friends && { page: [45, 26.8] }),
+        strong: [45, 42],
+        bow: [45, 85],
+      },
     ).split('round 1 ends')[0];
 
   it('RQ.RE.COUNTERBLOW: does not charge with its last box for a blow whose answers are likely to eliminate it', () => {
@@ -1493,6 +1502,13 @@ describe('a unit at which an opponent could shoot', () => {
       fight({ crossed: { hp: 3 } }, { missions: ['hunt'] }, { missions: { hunt: { kill: 'hero', points } } });
     expect(missions(1)).toContain('into contact with strong');
     expect(missions(60)).not.toContain('into contact with strong');
+  });
+
+  it('RQ.TYPE.APPR: counts the cost of the apprentices that fall with their leader', () => {
+    const band = (cost: number) =>
+      fight({ crossed: { hp: 3 } }, {}, {}, { page: { card: { ...idle, type: 'apprentice', cost }, leader: 'hero' } });
+    expect(band(1)).toContain('into contact with strong');
+    expect(band(60)).not.toContain('into contact with strong');
   });
 });
 
