@@ -15,6 +15,7 @@ import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall } from './attackPoints.ts';
 import { mayStrike, shoot, strike } from './attacks.ts';
 import { charge } from './charge.ts';
+import { goToHelp } from './helpFriend.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
 import { holdsGoal, takesObjective } from './objectives.ts';
@@ -80,6 +81,10 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   if (foe < 0 && leavesFirst(state, unit)) {
     const moved = keepSafe(state, unit, journal);
     if (moved !== NOTHING) return moved;
+  }
+  if (tables.hasAbilities && foe < 0 && state.goal[unit] === 0) {
+    const went = goToHelp(state, unit, journal);
+    if (went !== NOTHING) return went;
   }
   if (tables.hasAbilities) {
     const used = useAction(state, unit, chance, journal);

@@ -41,7 +41,7 @@ const { NOTHING } = outcomes;
  *   into range, it moves no further than that (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
  * - it shoots; if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
- * - it steps back, if it is expected to fall where it stands (`leaveReach`);
+ * - it steps back, if it risks much where it stands (`leaveReach`);
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
  *   into the reach of opponents that are still to act (`risksComing`). With no AP or no blow left, it does not come nearer if it is
@@ -247,12 +247,14 @@ function risksComing(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns false outside battles, for the only unit of a side, and for a unit that has less than 2 AP a round. If they held back, they
- * might never fight.
+ * Returns false outside battles, for a unit that has less than 2 AP a round, and for the only unit of a side if its plan neither waits
+ * nor keeps away. If they held back, they might never fight.
  */
 export function mayHoldBack(state: State, unit: number): boolean {
   const { tables, now } = state;
-  return tables.setup.mode === 'battle' && now[unit * STAT_COUNT + AP] >= 2 && hasFriend(state, unit);
+  if (tables.setup.mode !== 'battle' || now[unit * STAT_COUNT + AP] < 2) return false;
+  const { distance } = tables.units[unit].plan;
+  return distance === 'wait' || distance === 'keep-away' || hasFriend(state, unit);
 }
 
 /**
@@ -265,15 +267,20 @@ export function wouldFallAt(state: State, unit: number, foe: number, most: numbe
   return mayHoldBack(state, unit) && isTrueAfter(field, unit, come, () => isLikelyToFall(state, unit));
 }
 
+/** The share of its own cost that a unit must risk to step back with AP for which it has no other use (`leaveReach`). */
+const MUCH = 1 / 2;
+
 /**
  * Steps back from the nearest opponent that could charge a unit or shoot at it (`nearestThreat`), if the unit is expected to fall where
- * it stands (`isLikelyToFall`), and that saves enough (`isSaferBehind`). A unit that has only come nearer in this activation does not
- * go back.
+ * it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and that saves enough (`isSaferBehind`). A unit that has only come nearer
+ * in this activation does not go back.
  */
-function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  const { moves, strikes, shots, retired } = state;
+export function leaveReach(state: State, unit: number, journal: Journal | null): number {
+  const { tables, moves, strikes, shots, retired } = state;
   const hasComeNearer = moves[unit] > 0 && strikes[unit] + shots[unit] + retired[unit] === 0;
-  if (hasComeNearer || !mayHoldBack(state, unit) || !isLikelyToFall(state, unit)) return NOTHING;
+  if (hasComeNearer || !mayHoldBack(state, unit)) return NOTHING;
+  const isInPeril = isLikelyToFall(state, unit) || pointsAtRisk(state, unit) >= MUCH * (tables.units[unit].cost || 1);
+  if (!isInPeril) return NOTHING;
   const threat = nearestThreat(state, unit);
   return threat >= 0 && isSaferBehind(state, unit, threat) ? stepBack(state, unit, threat, journal) : NOTHING;
 }

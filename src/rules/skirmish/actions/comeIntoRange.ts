@@ -37,12 +37,16 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns true if a unit that may hold back (`mayHoldBack`) would come into range with its last AP, so that it cannot shoot after the
- * move, and would risk too much by that (`isRisky`).
+ * Returns true if a unit that may hold back (`mayHoldBack`) could not shoot after a move into range, and would risk too much by the move
+ * (`isRisky`).
  */
-export function risksLastMove(state: State, unit: number, foe: number): boolean {
-  if (state.ap[unit] !== 1 || !mayHoldBack(state, unit)) return false;
-  return isRisky(state, unit, () => comeNearer(state, unit, foe, rangeOf(state, unit), reachOf(state, unit)));
+export function risksMove(state: State, unit: number, foe: number): boolean {
+  if (!mayHoldBack(state, unit)) return false;
+  const { field, ap } = state;
+  const range = rangeOf(state, unit);
+  const come = () => comeNearer(state, unit, foe, range, reachOf(state, unit));
+  if (ap[unit] > 1 && isTrueAfter(field, unit, come, () => seesWithin(state, unit, range))) return false;
+  return isRisky(state, unit, come);
 }
 
 /**

@@ -11,7 +11,7 @@ import { riskOfMove } from './attackPoints.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
-import { isChasedAfter } from './threats.ts';
+import { isChasedAfter, nearestShooter } from './threats.ts';
 
 /** Returns true if another unit of the same side is on the field. */
 export function hasFriend({ tables, gone }: State, unit: number): boolean {
@@ -113,6 +113,20 @@ export function friendInReach(state: State, unit: number): number {
   return friend < 0 || movesToHelp(state, unit, friend, at) === TOO_FAR ? -1 : friend;
 }
 
+/**
+ * Moves towards the friend that most needs the help of a unit that waits (`friendInNeed`), before the unit uses an ability on another
+ * friend: an opponent could attack that friend, and the unit can help it in this activation, but only after a move. A unit that is
+ * itself wounded and in danger does not move.
+ */
+export function goToHelp(state: State, unit: number, journal: Journal | null): number {
+  const { plan, isHelper } = state.tables.units[unit];
+  const at = isHelper && plan.distance === 'wait' ? usableAbility(state, unit) : -1;
+  const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
+  if (friend < 0 || movesToHelp(state, unit, friend, at) <= 0 || !isInDanger(state, friend)) return NOTHING;
+  if (state.hp[unit] > 0 && isInDanger(state, unit)) return NOTHING;
+  return helpFriend(state, unit, friend, journal);
+}
+
 /** The result of `movesToHelp` if the unit cannot help the friend in this activation. */
 const TOO_FAR = -1;
 
@@ -194,10 +208,12 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
 
 /**
  * Returns true if moves that bring a unit within the distance `reach` of a friend would increase what it risks (`riskOfMove`), or if
- * an opponent could charge it there.
+ * an opponent could charge it there, or if none could shoot at it where it stands (`nearestShooter`), could shoot at it there.
  */
 function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   const come = () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit));
+  const isShotAt = () => nearestShooter(state, unit) >= 0;
+  if (!isShotAt() && isTrueAfter(state.field, unit, come, isShotAt)) return true;
   return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > TOLERANCE;
 }
 

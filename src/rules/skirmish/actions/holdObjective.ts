@@ -7,16 +7,17 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { pointsAtRisk } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
-import { chargesInVain, isRisky, mayStrikeFirst } from './charge.ts';
+import { chargesInVain, isRisky, leaveReach, mayHoldBack, mayStrikeFirst } from './charge.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
 import { isDisputed, pointsAt, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
+import { isSaferBehind } from './stepBack.ts';
 import { hasWeapon, nearestOf } from './targets.ts';
-import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
+import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from './threats.ts';
 
 /**
  * Plays the next action of a unit that goes for an objective or holds it. The first of these that applies:
@@ -28,6 +29,7 @@ import { hasShooterToAct, nearestChaser, nearestShooter } from './threats.ts';
  *   and restores boxes of friends, charges no opponent at all;
  * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
  * - it shoots;
+ * - if it is not at the objective, it steps back, if it risks much where it stands (`leaveReach`);
  * - if it has a weapon, it comes into range of a target, but only within the objective (`comeToShoot`);
  * - if its plan charges, it comes nearer to an opponent at the objective (`rivalToApproach`);
  * - it moves to a safer place at the objective (`seekSafety`).
@@ -66,7 +68,8 @@ export function holdObjective(
     if (moved !== NOTHING) return moved;
   }
   const shot = shoot(state, unit, chance, journal);
-  if (shot !== NOTHING || !isAt(state, unit, objective)) return shot;
+  if (shot !== NOTHING) return shot;
+  if (!isAt(state, unit, objective)) return plan.distance === 'objective' ? NOTHING : leaveReach(state, unit, journal);
   const come = comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal);
   if (come !== NOTHING) return come;
   const approaches = (plan.distance === 'charge' || plan.distance === 'objective') && mayStrike(state, unit);
@@ -113,13 +116,30 @@ function touchesStriker(state: State, unit: number): boolean {
   return false;
 }
 
+/** The share of its own cost that a unit may risk by moves that do not yet bring it to an objective (`risksTooMuch`). */
+const ON_THE_WAY = 1 / 4;
+
 /**
- * Returns true if the moves of a unit towards an objective would increase its expected loss to opponents that are still to act by
- * more points than it can bring there. Returns false for a plan whose distance is `objective`, which goes there at any price.
+ * Returns true if a unit should not make its moves towards an objective, in one of two cases:
+ * - They would increase its expected loss to opponents that are still to act by more points than it can bring there; or, if they end
+ *   before the objective, by more than `ON_THE_WAY` of its cost.
+ * - Opponents still to act are expected to eliminate the unit where it ends (`isLikelyToFall`), and it could get away instead
+ *   (`isSaferBehind`).
+ *
+ * Returns false for a plan whose distance is `objective`, which goes there at any price.
  */
 function risksTooMuch(state: State, unit: number, goal: number, objective: PlayableMission): boolean {
-  if (state.tables.units[unit].plan.distance === 'objective') return false;
-  return riskOfGoing(state, unit, objective, movesLeft(state, unit, 0)) > pointsAt(state, unit, goal, objective);
+  const { field, tables } = state;
+  if (tables.units[unit].plan.distance === 'objective') return false;
+  const moves = movesLeft(state, unit, 0);
+  const go = () => field.approachPoint(unit, objective.x, objective.y, moves * reachOf(state, unit), objective.within);
+  const pay = pointsAt(state, unit, goal, objective);
+  const arrives = isTrueAfter(field, unit, go, () => isAt(state, unit, objective));
+  const most = arrives ? pay : Math.min(pay, ON_THE_WAY * (tables.units[unit].cost || 1));
+  if (riskOfGoing(state, unit, objective, moves) > most) return true;
+  if (!mayHoldBack(state, unit) || !isTrueAfter(field, unit, go, () => isLikelyToFall(state, unit))) return false;
+  const threat = nearestThreat(state, unit);
+  return threat >= 0 && isSaferBehind(state, unit, threat);
 }
 
 /** A unit steps to another place at its objective only if that saves more than this share of its cost. */

@@ -1,5 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
 import { movesLeft } from '../play/move.ts';
 import type { State } from '../play/State.ts';
@@ -14,12 +15,12 @@ import {
   comeTowards,
   isShortOfRange,
   preyOf,
-  risksLastMove,
+  risksMove,
 } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
-import { nearestChaser, pointsSavedByStep } from './threats.ts';
+import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts';
 
 /**
  * Plays the next action of a unit that keeps away, the first of these that applies:
@@ -28,7 +29,7 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe distance. It stays
- *   where it is if it has stepped back, or if the move takes its last AP and is too risky (`risksLastMove`).
+ *   where it is if it has stepped back, or if it could not shoot after the move and the move is too risky (`risksMove`).
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
  * - It shoots again if it cannot step back.
@@ -57,12 +58,12 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     const seen = comeIntoSight(state, unit, foe, journal);
     if (seen !== NOTHING) return seen;
     // A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move
-    // forward.
-    if (state.moves[unit] > 0 && isShortOfRange(state, unit, foe)) return NOTHING;
+    // forward; nor does one that has got up from shelter, if it could be shot at.
+    if ((state.moves[unit] > 0 || hasOnlyGotUp(state, unit)) && isShortOfRange(state, unit, foe)) return NOTHING;
     if (comesInVain(state, unit, foe)) {
       return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
     }
-    return risksLastMove(state, unit, foe) ? NOTHING : comeTowards(state, unit, foe, chance, journal);
+    return risksMove(state, unit, foe) ? NOTHING : comeTowards(state, unit, foe, chance, journal);
   }
   if (hasShot && state.tables.setup.battle !== null && shootsOn(state, unit, chaser)) {
     const shot = shoot(state, unit, chance, journal);
@@ -71,6 +72,13 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   const stepped = stepBack(state, unit, chaser, journal);
   // A unit that cannot step back continues to shoot.
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
+}
+
+/** Returns true if a unit has used AP in this activation, but not for an attack, and an opponent still to act could shoot at it. */
+function hasOnlyGotUp(state: State, unit: number): boolean {
+  const { ap, now, shots, strikes } = state;
+  if (shots[unit] + strikes[unit] > 0 || ap[unit] >= now[unit * STAT_COUNT + AP]) return false;
+  return hasShooterToAct(state, unit);
 }
 
 /**

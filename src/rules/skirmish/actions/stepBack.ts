@@ -14,6 +14,9 @@ const IN_CONTACT = Number.MIN_SAFE_INTEGER;
 /** In another direction than straight back, the unit must end this much further out of reach, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
+/** The least length of a further step straight back in the same activation, as a share of the length of a move. */
+const FURTHER = 1 / 16;
+
 /**
  * Moves straight back from an opponent. If an opponent could come into contact with the unit even after all its moves straight
  * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
@@ -22,8 +25,8 @@ const WORTHWHILE = 50;
  * In a battle, the unit gives up its objective in this activation, and does not come into range of opponents again (`State.retired`).
  *
  * @param chaser the opponent from which the unit steps back
- * @param least the least length of a step straight back, as a share of the length of a move
- * @returns NOTHING if the unit has no move left, or can move straight back by less than `least` and in no other direction
+ * @param least the least length of the first step straight back, as a share of the length of a move; for a further one: `FURTHER`
+ * @returns NOTHING if the unit has no move left, or can move straight back by less than that and in no other direction
  */
 export function stepBack(
   state: State,
@@ -37,7 +40,7 @@ export function stepBack(
   const turn = bestTurn(state, unit, chaser);
   const moved =
     turn < 0
-      ? withdraw(state, unit, chaser, journal, least)
+      ? withdraw(state, unit, chaser, journal, state.retired[unit] === 1 ? FURTHER : least)
       : stepAside(state, unit, chaser, turn, reachOf(state, unit), 'distance', journal);
   if (moved === NOTHING) return NOTHING;
   state.retired[unit] = 1;

@@ -83,7 +83,7 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
     return 0;
   if (!canMatter(state, unit, target, foe, playable)) return 0;
   if (Number.isNaN(own.before)) {
-    own.before = outlook.turnTo(unit, foe).between(unit, own.strikes ? 0 : own.left);
+    own.before = valueOfOwnFight(state, unit, foe);
     // A unit may attack even if that loses more than it gains, for example after a charge. The ability must therefore also be
     // better than not making the attacks that it displaces.
     if (displaced > 0) own.before = Math.max(own.before, outlook.between(unit, displaced));
@@ -229,12 +229,18 @@ function valueNow(state: State, unit: number, target: number, foe: number, abili
     const { own } = state;
     // The effect on a third unit does not change the user's own fight, so this value is computed only once for all
     // targets.
-    if (Number.isNaN(own.after)) own.after = state.outlook.turnTo(unit, foe).between(unit);
+    if (Number.isNaN(own.after)) own.after = valueOfOwnFight(state, unit, foe);
     return own.after + otherValue(state, unit, target);
   }
+  if (moment === 'activation') return valueOfOwnFight(state, unit, foe);
   const outlook = state.outlook.turnTo(unit, foe);
-  if (moment === 'wounded') return outlook.damaged(unit, attack, attack.damage);
-  return moment === 'activation' ? outlook.between(unit) : outlook.attack(unit, attack);
+  return moment === 'wounded' ? outlook.damaged(unit, attack, attack.damage) : outlook.attack(unit, attack);
+}
+
+/** Returns the value of the fight of the user of an action, without the attacks that it does not make (`willAttack`). */
+function valueOfOwnFight(state: State, unit: number, foe: number): number {
+  const outlook = state.outlook.turnTo(unit, foe);
+  return outlook.between(unit, state.own.strikes ? 0 : outlook.left);
 }
 
 /**

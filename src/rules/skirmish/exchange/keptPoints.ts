@@ -79,7 +79,8 @@ export function sparesMoves(
   if ((goal[unit] === 0 || isThere) && isHealer(state, unit) && effect.kind !== 'heal' && !attacks) {
     return ap[unit] - cost.ap >= pointsToHelp(state, unit);
   }
-  if (isThere) return true;
+  // A unit that holds an objective may still come into range within it.
+  if (isThere) return goal[unit] === 0 || attacks || ap[unit] - cost.ap >= pointsToShoot(state, unit, foe);
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
   // No AP are kept for the moves of a unit that waits and has no weapon, because it mostly stays where it is
   // (`wait.ts`).

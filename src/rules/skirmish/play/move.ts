@@ -249,12 +249,13 @@ export function followLeader(state: State, unit: number): void {
   if (apprentices.length === 0) return;
   const foe = touchingFoe(state, unit);
   const followers = apprentices.filter((apprentice) => mayFollow(state, apprentice));
-  // Apprentices that come into contact are placed first, so that they find room.
-  const joins = (apprentice: number) =>
-    foe >= 0 && fightsHandToHand(state, apprentice) && !shootsBetter(state, apprentice);
-  const inOrder = [...followers.filter(joins), ...followers.filter((apprentice) => !joins(apprentice))];
-  for (const [at, apprentice] of inOrder.entries()) {
-    state.field.follow(apprentice, unit, joins(apprentice) ? foe : -1, inOrder.slice(at + 1));
+  const fights = (apprentice: number) => fightsHandToHand(state, apprentice);
+  const joins = (apprentice: number) => foe >= 0 && fights(apprentice) && !shootsBetter(state, apprentice);
+  // Apprentices that come into contact are placed first, then others that fight hand to hand.
+  const rank = (apprentice: number) => (joins(apprentice) ? 0 : fights(apprentice) ? 1 : 2);
+  followers.sort((one, other) => rank(one) - rank(other));
+  for (const [at, apprentice] of followers.entries()) {
+    state.field.follow(apprentice, unit, joins(apprentice) ? foe : -1, followers.slice(at + 1));
   }
 }
 

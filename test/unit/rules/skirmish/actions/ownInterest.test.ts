@@ -1335,7 +1335,7 @@ describe('a unit that has stepped back', () => {
 
 describe('a unit that charges and has attacked', () => {
   it('RQ.TAB.MOVE, RQ.TAB.CC: steps back with the AP that are left instead of walking on, if it is expected to fall', () => {
-    const after = (crossed: number) =>
+    const after = (crossed: number, att: number) =>
       told(
         battle(
           {
@@ -1348,16 +1348,18 @@ describe('a unit that charges and has attacked', () => {
           {
             units: {
               prey: { card: { ...idle, ini: 0, hp: 1 } },
-              wolf: { card: { ...fighter, ini: 5, att: 8, ccs: 2, ap: 3, hp: 20 }, plan: charge },
+              wolf: { card: { ...fighter, ini: 5, att, ccs: 2, ap: 3, hp: 20 }, plan: charge },
             },
           },
           { rounds: 2 },
         ),
         { hurt: [45, 40], prey: [45, 36.8], wolf: [45, 65], friend: [5, 5] },
       ).split('wolf is activated')[0];
-    expect(after(7)).toMatch(/hurt attacks prey[\s\S]*hurt moves 12 cm away from wolf/);
-    expect(after(7)).not.toContain('towards wolf');
-    expect(after(0)).not.toContain('away from wolf');
+    expect(after(7, 3)).toMatch(/hurt attacks prey[\s\S]*hurt moves 12 cm away from wolf/);
+    expect(after(7, 3)).not.toContain('towards wolf');
+    expect(after(0, 3)).not.toContain('away from wolf');
+    // One blow is expected to cross out 6.7 boxes of 8, and to bring more than half of the cost.
+    expect(after(0, 8)).toContain('away from wolf');
   });
 
   it('RQ.TAB.ABIL: does not leap nearer if it could not strike then and is expected to fall there', () => {
@@ -2374,5 +2376,168 @@ describe('a unit that charges, shoots better than it strikes, and has a target a
     expect(at(90)).toMatch(/shooter moves 4 cm towards wolf[\s\S]*shooter shoots at wolf/);
     // The shots bring less than the wolf's blow would take.
     expect(at(1)).not.toContain('shooter moves');
+  });
+});
+
+describe('the last unit of a side that keeps away', () => {
+  const gun = { ini: 9, rof: 4, mms: 4, range: 25, mov: 14, ap: 2, hp: 5, cost: 20 };
+
+  it('RQ.TAB.RC, RQ.VP.1: does not come into the range of opponents still to act if it cannot shoot then', () => {
+    const at = (bow: object) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
+          {
+            plan: { distance: 'keep-away' },
+            units: { bow: { card: { ini: 5, rof: 6, mms: 3, range: 30, mov: 0, ap: 2, hp: 9, ...bow } } },
+          },
+          { rounds: 2 },
+        ),
+        { gun: [45, 30], bow: [45, 73] },
+      ).split('bow is activated')[0];
+    expect(at({})).not.toContain('gun moves');
+    expect(at({ rof: 1, mms: 6 })).toContain('gun moves 14 cm towards bow');
+  });
+
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up for a short step towards an opponent that could shoot at it', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: { card: { ...gun, ini: 5, mov: 12, rp: 1, def: 2, idef: 2, hp: 9 }, plan: 'marksman' },
+            },
+          },
+          {
+            plan: { distance: 'hold' },
+            units: {
+              bow: { card: { ini: 9, rof: 3, mms: 4, range: 60, ap: 1, hp: 9 } },
+              other: { card: { ini: 0, rof: 3, mms: 4, range: 60, ap: 1, hp: 9 } },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { gun: [45, 20], bow: [45, y], other: [45, y + 4] },
+      ).split('round 1 ends')[0];
+    const journal = at(49);
+    expect(journal).toContain('gun seeks shelter');
+    expect(journal).not.toContain('gun gets up');
+  });
+});
+
+describe('a healer', () => {
+  const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const healer = { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } };
+
+  it('RQ.TAB.ABIL, RQ.TAB.MOVE: goes to a friend in danger before it heals one beside it that is not', () => {
+    const fight = (wolf: object) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: healer, plan: 'cautious' },
+              near: { card: idle, crossed: { hp: 3 } },
+              far: { card: { ...idle, hp: 9 }, crossed: { hp: 7 } },
+            },
+          },
+          { plan: charge, units: { wolf: { card: { ...fighter, ...wolf } } } },
+        ),
+        { healer: [20, 20], near: [20, 24], far: [32, 20], wolf: [44, 20] },
+      ).split('wolf is activated')[0];
+    expect(fight({})).toMatch(/healer moves [\d.]+ cm towards far[\s\S]*healer uses stitch on far/);
+    expect(fight({})).not.toContain('stitch on near');
+    expect(fight({ mov: 3 })).not.toContain('healer moves');
+  });
+
+  it('RQ.TAB.RC, RQ.ACT.MOVE: does not follow its friends to where a gun that has acted could shoot at it', () => {
+    const fight = (range: number) =>
+      told(
+        battle(
+          { units: { healer: { card: { ...healer, ini: 0 }, plan: 'cautious' }, friend: { card: idle } } },
+          { units: { gun: { card: { ini: 9, rof: 3, mms: 3, range, mov: 0, ap: 2, hp: 9 } } } },
+          { rounds: 2 },
+        ),
+        { healer: [10, 20], friend: [60, 20], gun: [60, 40] },
+      ).split('round 1 ends')[0];
+    expect(fight(45)).not.toContain('healer moves');
+    expect(fight(10)).toContain('healer moves');
+  });
+
+  it('RQ.TAB.ABIL, RQ.TAB.CC: heals itself in contact if it makes no blow, whatever friends are still to act', () => {
+    const strong = { ini: 9, ccs: 3, att: 6, def: 4, mov: 0, ap: 2, rp: 4, hp: 12, cost: 28 };
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: {
+            healer: { card: { ...healer, ini: 5, ccs: 5, att: 2, tec: 2 }, crossed: { hp: 2 } },
+            friend: { card: { ...idle, cost: 10 } },
+          },
+        },
+        { units: { strong: { card: { ...strong, ap: 0 } } } },
+        { rounds: 3 },
+      ),
+      { healer: [45, 40], strong: [45, 43.2], friend: [5, 5] },
+    ).split('round 1 ends')[0];
+    expect(journal).toContain('healer uses stitch on itself');
+    expect(journal).not.toContain('healer attacks strong');
+  });
+});
+
+describe('a unit that goes for an objective', () => {
+  const weighs = { ...charge, missions: 'weighed' };
+  const hill = { hold: [45, 45] as const, within: 8, points: 10 };
+
+  it('RQ.CLEAN.1: steps back instead if it is expected to fall there and can get away', () => {
+    const fight = (crossed: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              hurt: { card: { ini: 9, mov: 14, ap: 2, hp: 8, cost: 26 }, plan: weighs, crossed: { hp: crossed } },
+              friend: { card: idle },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof: 4, mms: 3, range: 40, mov: 0, ap: 2, hp: 9 } } } },
+          { rounds: 3, missions: { hill } },
+        ),
+        { hurt: [45, 25], gun: [45, 65], friend: [5, 5] },
+      ).split('gun is activated')[0];
+    expect(fight(6)).toMatch(/hurt moves 14 cm away from gun/);
+    expect(fight(6)).not.toContain('towards hill');
+    expect(fight(0)).toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: does not risk more than a quarter of its cost for moves that do not bring it there yet', () => {
+    const fight = (att: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { runner: { card: { ini: 9, mov: 10, ap: 2, hp: 9, cost: 20 }, plan: weighs } },
+          },
+          { units: { wolf: { card: { ini: 0, ccs: 3, att, mov: 12, ap: 2, hp: 9 }, plan: charge } } },
+          { rounds: 5, missions: { hill: { ...hill, points: 20 } } },
+        ),
+        { runner: [45, 8], wolf: [55, 36] },
+      ).split('wolf is activated')[0];
+    expect(fight(8)).not.toContain('runner moves');
+    expect(fight(1)).toContain('runner moves 10 cm towards hill');
+  });
+
+  it('RQ.TAB.RC, RQ.COST.POINTS: keeps the AP to come into range within it, instead of an ability for its MP', () => {
+    const calm = { cost: ['1 AP'], target: 'friend', effect: 'restore 1 MP' };
+    const gun = { ini: 9, rof: 4, mms: 3, range: 15, mov: 12, ap: 3, hp: 9, mp: 5, cost: 30, abilities: { calm } };
+    const journal = told(
+      battle(
+        { missions: ['hill'], units: { gun: { card: gun, plan: weighs, crossed: { mp: 1 } }, friend: { card: idle } } },
+        { units: { foe: { card: { ...idle, cost: 20 } } } },
+        { rounds: 3, missions: { hill } },
+      ),
+      { gun: [45, 40], foe: [45, 65], friend: [5, 5] },
+    ).split('foe is activated')[0];
+    expect(journal.match(/gun shoots at foe/g)).toHaveLength(2);
+    expect(journal).not.toContain('uses calm');
   });
 });

@@ -150,7 +150,10 @@ describe('README 13: the last activation of a side in a round', () => {
           friend: { card: { cost: 20, ini: 0, ccs: 3, att: 6, mov: 12, ap: 3, hp: 9 } },
         },
       },
-      { plan: 'aggressive', units: { brute: { card: { ...brute, ini: 1 } }, page: { card: { ini: 0, cost: 9, hp: 4 } } } },
+      {
+        plan: 'aggressive',
+        units: { brute: { card: { ...brute, ini: 1 } }, page: { card: { ini: 0, cost: 9, hp: 4 } } },
+      },
       { rounds: 2, activation: 'by-plan' },
     );
     const journal = told(fight, { squire: [45, 30], brute: [45, 33.2], page: [45, 26.8], friend: [45, 46] });

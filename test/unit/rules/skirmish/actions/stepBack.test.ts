@@ -70,6 +70,20 @@ describe('a step back', () => {
     // The wolf can come 28 cm.
     expect(Math.hypot(x - 77.8, y - 26.5) - 2).toBeGreaterThan(28);
   });
+
+  it('RQ.TAB.MOVE: is followed by a short one, if that leads out of reach', () => {
+    const gun = { ini: 0, rof: 5, mms: 5, range: 25, mov: 14, ap: 2, hp: 8, cost: 20 };
+    const wolf = { ini: 9, ccs: 3, att: 5, mov: 14, ap: 3, hp: 8, cost: 26 };
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: { distance: 'keep-away' } }, friend: { card: { ini: 0, hp: 9 } } } },
+        { units: { wolf: { card: wolf, plan: { distance: 'hold' } } } },
+        { rounds: 2, table: { terrain: [{ box: [18, 18], size: [5, 5], blocks: 'sight' }] } },
+      ),
+      { gun: [14.5, 14.5], friend: [80, 5], wolf: [26.1, 26.1] },
+    ).split('round 1 ends')[0];
+    expect(journal).toMatch(/gun moves 14 cm away from wolf[\s\S]*gun moves 4.3 cm away from wolf/);
+  });
 });
 
 /** Returns the place, in cm, to which the last move of a unit leads. */
