@@ -268,7 +268,7 @@ export function wouldFallAt(state: State, unit: number, foe: number, most: numbe
 }
 
 /** The share of its own cost that a unit must risk to step back with AP for which it has no other use (`leaveReach`). */
-const MUCH = 1 / 2;
+const MUCH = 1 / 4;
 
 /**
  * Steps back from the nearest opponent that could charge a unit or shoot at it (`nearestThreat`), if the unit is expected to fall where

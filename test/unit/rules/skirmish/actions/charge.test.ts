@@ -94,7 +94,7 @@ describe('a unit that charges and is expected to fall where it stands', () => {
   });
 
   it('RQ.TAB.RC: steps out of the range of an opponent that could shoot at it', () => {
-    const gun = { card: { ini: 0, rof: 4, mms: 2, range: 30, mov: 2, ap: 2, hp: 9 } };
+    const gun = { card: { ini: 0, rof: 1, mms: 2, range: 30, mov: 2, ap: 2, hp: 9 } };
     expect(acts({}, 7, { gun }, { gun: [45, 72] })).toContain('hurt moves 6 cm away from gun');
     expect(acts({}, 0, { gun }, { gun: [45, 72] })).not.toContain('away from');
   });
