@@ -1,10 +1,12 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
-import { movesLeft } from '../play/move.ts';
+import { movesLeft, reachOf } from '../play/move.ts';
 import type { State } from '../play/State.ts';
-import { chanceToFall, pointsOfAttack } from './attackPoints.ts';
+import { valueAfter } from '../table/Field.ts';
+import { chanceToFall, pointsAtRisk, pointsOfAttack } from './attackPoints.ts';
 import { shoot, shootOrStrike } from './attacks.ts';
 import {
   comeIntoSight,
@@ -26,6 +28,7 @@ import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts'
  * Plays the next action of a unit that keeps away, the first of these that applies:
  * - With an opponent in contact, it uses `shootOrStrike`.
  * - Before its first shot and first move, it moves to a better target, if there is one (`comeToBetterTarget`).
+ * - Before its first shot, it steps back from an opponent that could be in contact, if that saves much (`leavesBeforeShot`).
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe distance. It stays
@@ -43,6 +46,10 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   if (!hasShot && state.moves[unit] === 0) {
     const moved = comeToBetterTarget(state, unit, journal);
     if (moved !== NOTHING) return moved;
+  }
+  if (!hasShot && chaser >= 0 && leavesBeforeShot(state, unit, chaser)) {
+    const stepped = stepBack(state, unit, chaser, journal);
+    if (stepped !== NOTHING) return stepped;
   }
   if (!hasShot || chaser < 0) {
     const shot = shoot(state, unit, chance, journal);
@@ -72,6 +79,31 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   const stepped = stepBack(state, unit, chaser, journal);
   // A unit that cannot step back continues to shoot.
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
+}
+
+/** What a unit saves by a step back must be more than this many times the points of its first shot (`leavesBeforeShot`). */
+const CLEARLY = 2;
+
+/**
+ * Returns true if, in a battle, a unit steps back from `chaser` before its first shot: opponents still to act are expected to take
+ * nothing from it after all its moves straight back, but more than `CLEARLY` times the points of the shot if it shoots before it moves
+ * back.
+ */
+function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
+  const { field, tables } = state;
+  const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
+  if (tables.setup.battle === null || prey < 0) return false;
+  const reach = reachOf(state, unit);
+  const riskAfter = (moves: number) =>
+    valueAfter(
+      field,
+      unit,
+      () => field.withdraw(unit, chaser, moves * reach),
+      () => pointsAtRisk(state, unit),
+    );
+  const stays = 1 - chanceToFall(state, unit, prey, RANGED);
+  const lost = stays * riskAfter(movesLeft(state, unit, 1)) - CLEARLY * pointsOfAttack(state, unit, prey, RANGED);
+  return lost > 0 && riskAfter(movesLeft(state, unit, 0)) <= TOLERANCE;
 }
 
 /** Returns true if a unit has used AP in this activation, but not for an attack, and an opponent still to act could shoot at it. */

@@ -2541,3 +2541,38 @@ describe('a unit that goes for an objective', () => {
     expect(journal).not.toContain('uses calm');
   });
 });
+
+describe('a unit that keeps away, with an opponent still to act nearby', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back before its first shot if only all its moves lead out of reach', () => {
+    const at = (rof: number, y: number, crossed = 0) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ini: 9, rof, mms: 4, range: 30, mov: 12, ap: 2, hp: 3, cost: 25 },
+                plan: { distance: 'keep-away' },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              wolf: {
+                card: { ...fighter, ini: 0, att: 6, ccs: 3, mov: 10, ap: 3, hp: 12, cost: 28 },
+                plan: charge,
+                crossed: { hp: crossed },
+              },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { gun: [45, 40], friend: [5, 5], wolf: [45, y] },
+      ).split('wolf is activated')[0];
+    expect(at(1, 48)).toMatch(/gun moves 12 cm away from wolf[\s\S]*gun moves 12 cm away from wolf/);
+    // Nine dice at 4+ are likely to cross out more boxes than the three that the wolf has left.
+    expect(at(9, 48, 9)).toContain('gun shoots at wolf');
+    // One move is enough.
+    expect(at(1, 58)).toMatch(/gun shoots at wolf[\s\S]*gun moves 12 cm away from wolf/);
+  });
+});
