@@ -77,7 +77,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
-  if (risksComing(state, unit, foe)) return NOTHING;
+  if (risksComing(state, unit, foe, reach)) return NOTHING;
   return advance(state, unit, foe, reach, chance, journal);
 }
 
@@ -238,12 +238,12 @@ const SLIGHT = 1 / 16;
 const MODERATE = 1 / 4;
 
 /**
- * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent (`isRisky`). It
- * is then better if the opponents come.
+ * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent by `most`
+ * (`isRisky`). It is then better if the opponents come.
  */
-function risksComing(state: State, unit: number, foe: number): boolean {
+export function risksComing(state: State, unit: number, foe: number, most: number): boolean {
   const { field } = state;
-  return mayHoldBack(state, unit) && isRisky(state, unit, () => field.approach(unit, foe, reachOf(state, unit)));
+  return mayHoldBack(state, unit) && isRisky(state, unit, () => field.approach(unit, foe, most));
 }
 
 /**

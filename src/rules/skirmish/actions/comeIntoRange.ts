@@ -36,21 +36,40 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
   );
 }
 
+/** A unit that keeps away may risk this many times the points of its shots by a move into range (`risksMove`). */
+const WORTH_A_SHOT = 2;
+
 /**
- * Returns true if a unit that may hold back (`mayHoldBack`) could not shoot after a move into range, and would risk too much by the move
- * (`isRisky`).
+ * Returns true if a unit that may hold back (`mayHoldBack`) would risk too much by a move into range: the move is risky (`isRisky`), and
+ * it adds more than `WORTH_A_SHOT` times the points to the unit's risk (`riskOfMove`) that the shots after the move are expected to
+ * bring, if the unit can shoot then.
  */
 export function risksMove(state: State, unit: number, foe: number): boolean {
   if (!mayHoldBack(state, unit)) return false;
-  const { field, ap } = state;
-  const range = rangeOf(state, unit);
-  const come = () => comeNearer(state, unit, foe, range, reachOf(state, unit));
-  if (ap[unit] > 1 && isTrueAfter(field, unit, come, () => seesWithin(state, unit, range))) return false;
-  return isRisky(state, unit, come);
+  const come = () => comeNearer(state, unit, foe, rangeOf(state, unit), reachOf(state, unit));
+  if (!isRisky(state, unit, come)) return false;
+  return riskOfMove(state, unit, come) > WORTH_A_SHOT * pointsOfShotsAfter(state, unit, come);
 }
 
 /**
- * Moves a unit, in a battle, into range of the opponent that its plan prefers, and no further. The unit does not move in these cases:
+ * Returns the points that a unit's shots are expected to bring after a move that costs an AP; 0 if it cannot shoot then.
+ *
+ * @param isAllowed a condition that must be true after the move; otherwise the result is 0
+ */
+function pointsOfShotsAfter(state: State, unit: number, move: () => unknown, isAllowed = () => true): number {
+  const { field, shots } = state;
+  const left = movesLeft(state, unit, 1) === 0 ? 0 : attacksAfter(state, unit, shots[unit], 1);
+  if (left === 0) return 0;
+  return valueAfter(field, unit, move, () => {
+    if (field.contacts(unit) > 0 || !isAllowed()) return 0;
+    const target = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
+    return target < 0 ? 0 : left * pointsOfAttack(state, unit, target, RANGED);
+  });
+}
+
+/**
+ * Moves a unit, in a battle, into range of the opponent that its plan prefers among those that one move brings into range, and no
+ * further. The unit does not move in these cases:
  * - It could not shoot after the move.
  * - It has friends, the move is too risky (`isRisky`), and it adds more to what the unit risks (`riskOfMove`) than the shots are
  *   expected to bring.
@@ -64,18 +83,14 @@ export function comeToShoot(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  const { field, tables, shots } = state;
-  const left = movesLeft(state, unit, 1) === 0 ? 0 : attacksAfter(state, unit, shots[unit], 1);
-  if (tables.setup.battle === null || left === 0) return NOTHING;
-  const prey = preyOf(state, unit, chance);
+  const { field, tables } = state;
+  if (tables.setup.battle === null || !hasWeapon(state, unit)) return NOTHING;
   const range = rangeOf(state, unit);
+  const reach = reachOf(state, unit);
+  const prey = bestTarget(state, unit, range + reach, ANY, RANGED, chance);
   if (prey < 0 || field.distance(unit, prey) <= range) return NOTHING;
-  const come = () => field.comeWithin(unit, prey, range, reachOf(state, unit));
-  const gain = valueAfter(field, unit, come, () => {
-    if (field.contacts(unit) > 0 || !isAllowed()) return 0;
-    const target = bestTarget(state, unit, range, SEEN, RANGED, null);
-    return target < 0 ? 0 : left * pointsOfAttack(state, unit, target, RANGED);
-  });
+  const come = () => field.comeWithin(unit, prey, range, reach);
+  const gain = pointsOfShotsAfter(state, unit, come, isAllowed);
   if (gain === 0) return NOTHING;
   const pays = !hasFriend(state, unit) || !isRisky(state, unit, come) || gain >= riskOfMove(state, unit, come);
   return pays ? comeWithin(state, unit, prey, range, journal) : NOTHING;

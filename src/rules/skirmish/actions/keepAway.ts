@@ -32,7 +32,7 @@ import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts'
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe distance. It stays
- *   where it is if it has stepped back, or if it could not shoot after the move and the move is too risky (`risksMove`).
+ *   where it is if it has stepped back, or if the move is too risky (`risksMove`).
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
  * - It shoots again if it cannot step back.

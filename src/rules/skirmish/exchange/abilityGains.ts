@@ -257,8 +257,12 @@ function isOther(unit: number, target: number, foe: number, { effect }: Ability)
  */
 function otherValue(state: State, unit: number, other: number): number {
   const prey = preyOf(state, other);
+  if (state.tables.sideOf[other] === state.tables.sideOf[unit]) {
+    const strikes = prey < 0 || !isBattle(state) || willAttack(state, other, prey);
+    const fight = state.outlook.turnTo(other, prey);
+    return fight.between(other, strikes ? 0 : fight.left);
+  }
   const outlook = state.outlook.turnTo(other, prey);
-  if (state.tables.sideOf[other] === state.tables.sideOf[unit]) return outlook.between(other);
   // The attacks of `unit` go to another opponent, so they are not counted here.
   return -outlook.between(other, prey === unit ? outlook.left : 0);
 }

@@ -1,7 +1,7 @@
 import { leapOf, NEARER, NOWHERE } from '../abilities/leap.ts';
 import { movesIntoRange } from '../actions/attackPoints.ts';
 import { MOST_ATTACKS } from '../actions/attacks.ts';
-import { mayStrikeFirst, shootsBetter, wouldFallAt } from '../actions/charge.ts';
+import { mayStrikeFirst, risksComing, shootsBetter, wouldFallAt } from '../actions/charge.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
 import { hasWeapon } from '../actions/targets.ts';
@@ -112,7 +112,8 @@ function movesToGoal(state: State, unit: number): number {
 /**
  * Returns true if a move by an ability is useless in a battle, in one of three cases:
  * - The unit does not want to move (`leapOf`).
- * - The move leads nearer to an opponent, the unit could not strike it then, and is expected to fall there (`wouldFallAt`).
+ * - The move leads nearer to an opponent, the unit could not strike it then, and is expected to fall there (`wouldFallAt`) or risks
+ *   too much by it (`risksComing`).
  * - The move ends in contact and leaves no AP to strike with, and this is the last round or the opponent would strike first. An
  * opponent that prefers to shoot does not strike first, and contact stops its shots.
  */
@@ -123,11 +124,8 @@ export function leapsInVain(state: State, unit: number, foe: number, { effect, c
   if (leap === NOWHERE) return true;
   if (leap !== NEARER) return false;
   const by = effect.by * HUNDREDTHS;
-  if (
-    !strikesAfter(state, unit, Math.max(0, field.distance(unit, foe) - by), cost.ap) &&
-    wouldFallAt(state, unit, foe, by)
-  )
-    return true;
+  const strikes = strikesAfter(state, unit, Math.max(0, field.distance(unit, foe) - by), cost.ap);
+  if (!strikes && (wouldFallAt(state, unit, foe, by) || risksComing(state, unit, foe, by))) return true;
   if (ap[unit] > cost.ap || field.distance(unit, foe) > by) return false;
   return isLastRound(state) || mayStrikeFirst(state, foe, unit);
 }

@@ -132,6 +132,9 @@ describe('a unit that charges and has a weapon', () => {
       /hero moves 8\.8 cm towards thorn, to [^\n]*\nhero shoots at thorn[\s\S]*hero shoots at thorn/,
     );
     expect(at({})).toContain('hero attacks thorn');
+    // A weaker opponent that no single move brings into range does not matter.
+    const far = { far: { card: { ini: 0, ap: 0, hp: 1 } } };
+    expect(at(sharp, far, { far: [77, 30] })).toContain('hero shoots at thorn');
     // The wolf could come there, but not to where the hero stands.
     const wolf = { wolf: { card: { ini: 0, ccs: 2, att: 3, mov: 12, ap: 2, hp: 20 } } };
     expect(at(sharp, wolf, { wolf: [57, 46] }).split('wolf is activated')[0]).not.toContain('hero moves');

@@ -996,6 +996,34 @@ describe('an objective', () => {
     expect(journal).toMatch(/gun shoots at rock[\s\S]*gun moves [^\n]* towards hill/);
   });
 
+  it('RQ.CLEAN.1: is taken with the AP that are left although an opponent could charge there, if that risks less than it brings', () => {
+    const against = (att: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              hero: {
+                card: { ...fighter, ini: 9, ccs: 2, att: 9, cost: 20 },
+                plan: { ...charge, missions: 'weighed' },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              prey: { card: { ...idle, hp: 1 } },
+              wolf: { card: { ...fighter, ini: 0, att, ccs: 4, ap: 3 }, plan: charge },
+            },
+          },
+          { rounds: 3, missions: { hill: { hold: [45, 45], within: 8, points: 3 } } },
+        ),
+        { hero: [45, 30], prey: [45, 26.8], wolf: [45, 62], friend: [5, 5] },
+      ).split('wolf is activated')[0];
+    expect(against(3)).toMatch(/prey is a casualty[\s\S]*hero moves [^\n]* towards hill/);
+    expect(against(9)).not.toContain('towards hill');
+  });
+
   it('RQ.CLEAN.1: is taken over with the AP that are left if the friend there is expected to fall', () => {
     const at = (boxes: number) =>
       told(
@@ -1362,9 +1390,9 @@ describe('a unit that charges and has attacked', () => {
     expect(after(0, 8)).toContain('away from wolf');
   });
 
-  it('RQ.TAB.ABIL: does not leap nearer if it could not strike then and is expected to fall there', () => {
+  it('RQ.TAB.ABIL: does not leap nearer if it could not strike then and risks much there', () => {
     const lunge = { cost: ['1 AP'], effect: 'move 8 cm' };
-    const at = (crossed: number) =>
+    const at = (crossed: number, att: number) =>
       told(
         battle(
           {
@@ -1381,16 +1409,17 @@ describe('a unit that charges and has attacked', () => {
             units: {
               prey: { card: { ...idle, ini: 0, hp: 1 } },
               bait: { card: { ...idle, ini: 0, ap: 0, cost: 50 } },
-              wolf: { card: { ...fighter, ini: 5, att: 8, ccs: 2, ap: 3, hp: 20 }, plan: charge },
+              wolf: { card: { ...fighter, ini: 5, att, ccs: 2, ap: 3, hp: 20 }, plan: charge },
             },
           },
           { rounds: 2 },
         ),
         { hurt: [45, 30], prey: [45, 26.8], bait: [45, 56], wolf: [72, 40], friend: [5, 5] },
       ).split('wolf is activated')[0];
-    expect(at(7)).toContain('hurt attacks prey');
-    expect(at(7)).not.toContain('hurt uses lunge');
-    expect(at(0)).toContain('hurt uses lunge');
+    expect(at(7, 8)).toContain('hurt attacks prey');
+    expect(at(7, 8)).not.toContain('hurt uses lunge');
+    expect(at(0, 8)).not.toContain('hurt uses lunge');
+    expect(at(0, 1)).toContain('hurt uses lunge');
   });
 });
 
@@ -2542,6 +2571,35 @@ describe('a unit that goes for an objective', () => {
   });
 });
 
+describe('a unit that keeps away and has friends', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: does not come among opponents still to act for a shot that brings little', () => {
+    const at = (rof: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ini: 9, rof, mms: 5, range: 25, mov: 14, ap: 2, hp: 8, cost: 20 },
+                plan: { distance: 'keep-away' },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              bow: { card: { ini: 5, rof: 4, mms: 3, range: 30, mov: 0, ap: 2, hp: 9, cost: 20 } },
+              prey: { card: { ...idle, def: 6, hp: 12, cost: 20 } },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { gun: [45, 20], friend: [5, 5], prey: [45, 55], bow: [47, 57] },
+      ).split('bow is activated')[0];
+    expect(at(1)).not.toContain('gun moves');
+    expect(at(20)).toMatch(/gun moves [^\n]*\ngun shoots/);
+  });
+});
+
 describe('a unit that keeps away, with an opponent still to act nearby', () => {
   it('RQ.TAB.MOVE, RQ.TAB.RC: steps back before its first shot if only all its moves lead out of reach', () => {
     const at = (rof: number, y: number, crossed = 0) =>
@@ -2574,5 +2632,34 @@ describe('a unit that keeps away, with an opponent still to act nearby', () => {
     expect(at(9, 48, 9)).toContain('gun shoots at wolf');
     // One move is enough.
     expect(at(1, 58)).toMatch(/gun shoots at wolf[\s\S]*gun moves 12 cm away from wolf/);
+  });
+});
+
+describe('an ability for a friend', () => {
+  it('RQ.TAB.ABIL: is not used for blows that the friend does not make', () => {
+    const cry = { cost: ['1 AP', '20 cm'], target: 'friend', effect: 'ATT +1 for the round' };
+    const against = (rp: number) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              captain: { card: { ini: 9, mov: 0, ap: 1, hp: 9, cost: 30, abilities: { cry } } },
+              squire: { card: { ini: 1, ccs: 6, att: 1, ap: 2, hp: 30, cost: 30 } },
+              other: { card: { ...idle, cost: 1 } },
+            },
+          },
+          {
+            units: {
+              brute: { card: { ini: 5, ccs: 2, att: 3, ap: 0, rp, def: 9, hp: 9, cost: 10 }, plan: 'aggressive' },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { captain: [45, 20], squire: [45, 30], brute: [45, 33.2], other: [5, 5] },
+      ).split('round 1 ends')[0];
+    expect(against(4)).not.toContain('squire attacks brute');
+    expect(against(4)).not.toContain('captain uses cry');
+    expect(against(0)).toMatch(/captain uses cry on squire[\s\S]*squire attacks brute/);
   });
 });
