@@ -248,15 +248,31 @@ export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
   if (apprentices.length === 0) return;
   const foe = touchingFoe(state, unit);
-  const followers = apprentices.filter((apprentice) => mayFollow(state, apprentice));
-  const fights = (apprentice: number) => fightsHandToHand(state, apprentice);
-  const joins = (apprentice: number) => foe >= 0 && fights(apprentice) && !shootsBetter(state, apprentice);
-  // Apprentices that come into contact are placed first, then others that fight hand to hand.
-  const rank = (apprentice: number) => (joins(apprentice) ? 0 : fights(apprentice) ? 1 : 2);
-  followers.sort((one, other) => rank(one) - rank(other));
-  for (const [at, apprentice] of followers.entries()) {
-    state.field.follow(apprentice, unit, joins(apprentice) ? foe : -1, followers.slice(at + 1));
+  for (let order = JOINS; order <= SHOOTS; order += 1) {
+    for (let at = 0; at < apprentices.length; at += 1) {
+      const apprentice = apprentices[at];
+      if (!mayFollow(state, apprentice) || orderOf(state, apprentice, foe) !== order) continue;
+      const isLater = (other: number, index: number) =>
+        mayFollow(state, other) && (index > at || orderOf(state, other, foe) !== JOINS);
+      if (order === JOINS) state.field.follow(apprentice, unit, foe, apprentices.filter(isLater));
+      else state.field.follow(apprentice, unit, -1);
+    }
   }
+}
+
+/** The order in which apprentices are placed: those that come into contact, others that fight hand to hand, and the rest. */
+const JOINS = 0;
+const FIGHTS = 1;
+const SHOOTS = 2;
+
+/**
+ * Returns when an apprentice is placed: JOINS, FIGHTS or SHOOTS.
+ *
+ * @param foe an opponent that its leader touches; -1 if there is none
+ */
+function orderOf(state: State, apprentice: number, foe: number): number {
+  if (!fightsHandToHand(state, apprentice)) return SHOOTS;
+  return foe >= 0 && !shootsBetter(state, apprentice) ? JOINS : FIGHTS;
 }
 
 /** Returns true if a unit's plan is to fight in contact. With `wait`, this is true only for a unit without a ranged weapon. */
