@@ -43,9 +43,9 @@ const { NOTHING } = outcomes;
  * - it shoots; if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
  * - it steps back, if it risks much where it stands (`leaveReach`);
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
- *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`), nor
- *   into the reach of opponents that are still to act (`risksComing`). With no AP or no blow left, it does not come nearer if it is
- *   expected to fall there (`wouldFallAt`).
+ *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`) or at which
+ *   its blows would lose (`losesNextRound`), nor into the reach of opponents that are still to act (`risksComing`). With no AP or no
+ *   blow left, it does not come nearer if it is expected to fall there (`wouldFallAt`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -75,8 +75,9 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
   if (foe < 0 || (runs === 0 && wouldFallAt(state, unit, foe, reach))) return NOTHING;
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
-  // if the opponent would strike first.
-  if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
+  // if the opponent would strike first, or if the unit's blows would lose in the next round.
+  if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near) || losesNextRound(state, unit, near)))
+    return NOTHING;
   if (risksComing(state, unit, foe, reach)) return NOTHING;
   return advance(state, unit, foe, reach, chance, journal);
 }
@@ -230,6 +231,22 @@ export function inReach(state: State, unit: number, chance: Chance): number {
 function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
   const { ap, now } = state;
   return ap[unit] === 1 && now[unit * STAT_COUNT + AP] >= 2 && mayStrikeFirst(state, foe, unit);
+}
+
+/**
+ * Returns true if a unit that may hold back (`mayHoldBack`) would not strike an opponent in contact in the next round, because its blows
+ * would lose (`losesByBlows`).
+ */
+function losesNextRound(state: State, unit: number, foe: number): boolean {
+  const { ap, strikes, now, outlook } = state;
+  if (!mayHoldBack(state, unit)) return false;
+  const [points, made] = [ap[unit], strikes[unit]];
+  ap[unit] = now[unit * STAT_COUNT + AP];
+  strikes[unit] = 0;
+  const loses = outlook.turnTo(unit, foe, 0).stopPays();
+  ap[unit] = points;
+  strikes[unit] = made;
+  return loses;
 }
 
 /** The share of its own cost that a unit may risk by coming nearer with its last move (`isRisky`). */

@@ -187,7 +187,8 @@ const CLEARLY = 1.5;
  *   points (`CLEARLY`). There may be one shot fewer, because the move costs an AP.
  * - If the unit can shoot at nobody now and would otherwise step back from an opponent, the shots must be expected to
  *   bring more points than the step back saves.
- * - If no opponent could charge the unit now, none may be able to charge it after the move.
+ * - If no opponent could charge the unit now, none may be able to charge it after the move. Otherwise the move must not add more to what
+ *   the unit risks (`riskOfMove`) than the shots are expected to bring.
  */
 export function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
   const { field, tables, gone, ap } = state;
@@ -218,12 +219,15 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
     field.contacts(unit) === 0 &&
     bestTarget(state, unit, range, SEEN, RANGED, null) === better &&
     (chaser >= 0 || nearestChaser(state, unit) < 0);
+  const risksMore = (move: () => unknown) => chaser >= 0 && riskOfMove(state, unit, move) > most;
   if (field.distance(unit, better) > range) {
     const come = () => field.comeWithin(unit, better, range, reach);
-    if (isTrueAfter(field, unit, come, isGood)) return comeWithin(state, unit, better, range, journal);
+    if (isTrueAfter(field, unit, come, isGood) && !risksMore(come))
+      return comeWithin(state, unit, better, range, journal);
   }
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-    if (isTrueAfter(field, unit, () => field.stepAside(unit, better, turn, reach), isGood))
+    const step = () => field.stepAside(unit, better, turn, reach);
+    if (isTrueAfter(field, unit, step, isGood) && !risksMore(step))
       return stepAside(state, unit, better, turn, reach, 'sight', journal);
   }
   return NOTHING;

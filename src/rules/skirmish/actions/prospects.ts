@@ -165,7 +165,7 @@ function chargesWhenCalled(state: State, unit: number): boolean {
 }
 
 /** In the last round, the expected wounds times this must be enough to eliminate the opponent (`isFollowedUp`). */
-const LUCKY = 1.5;
+const LUCKY = 1.2;
 
 /**
  * Returns true if another unit of the side is still to act in this round. It can then benefit from the wounds that `unit` inflicts,

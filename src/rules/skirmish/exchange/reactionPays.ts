@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { attacksAfter, chanceToFallBy } from '../actions/attackPoints.ts';
 import { couldBeStruck } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
@@ -56,7 +57,10 @@ const WORTH_AN_AP = 0.5;
 /** Shelter that lowers the chance to fall by this much is worth the AP, too. */
 const WORTH_A_LIFE = 0.2;
 
-/** A unit that the present shot eliminates with at least this chance seeks shelter even if it could be struck later. */
+/**
+ * A unit that the present shot eliminates with at least this chance seeks shelter even if it could be struck later; so does one that the
+ * shots left to the shooter are expected to eliminate.
+ */
 const LIKELY = 0.5;
 
 /** Returns the expected wounds of the present attack. */
@@ -67,25 +71,27 @@ function expectedWounds({ tables, attack, chances }: State): number {
 
 /**
  * Returns true if shelter pays. In a battle it does not pay in two cases:
- * - An opponent in contact, or one that is still to act and can come, could strike the unit, and the shot is not likely to eliminate
- *   the unit (`LIKELY`). Shelter halves DEF, and the outlook (`Outlook`) takes only the shooter into account.
+ * - An opponent in contact, or one that is still to act and can come, could strike the unit, and neither the shot is likely to
+ *   eliminate the unit (`LIKELY`) nor all shots that the shooter can still make in its activation are expected to. Shelter halves DEF,
+ *   and the outlook (`Outlook`) takes only the shooter into account.
  * - The unit needs an AP to get up, and shelter saves too little: fewer boxes than `WORTH_AN_AP` from all shots that the shooter can
  *   still make in its activation, and it lowers the chance to fall by less than `WORTH_A_LIFE`.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
-  const { outlook, attack, shelter, rp, tables, acted } = state;
+  const { outlook, attack, shelter, hp, rp, tables, acted } = state;
   const isBattle = tables.setup.mode === 'battle';
   const falls = isBattle ? chanceToFallBy(state, unit, attack) : 0;
-  if (isBattle && falls < LIKELY && couldBeStruck(state, unit)) return false;
-  const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   const wounds = expectedWounds(state);
+  // The marker also helps against the further shots of the shooter's activation.
+  const shots = 1 + attacksAfter(state, foe, state.shots[foe], 0);
+  const isDoomed = falls >= LIKELY || wounds * shots >= tables.units[unit].boxes - hp[unit] - TOLERANCE;
+  if (isBattle && !isDoomed && couldBeStruck(state, unit)) return false;
+  const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
-  // The marker also helps against the further shots of the shooter's activation.
-  const shots = 1 + attacksAfter(state, foe, state.shots[foe], 0);
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
   const isWorthIt = () => saved * shots >= WORTH_AN_AP || falls - chanceToFallBy(state, unit, attack) >= WORTH_A_LIFE;
   const helps = attack.blocks > 0 && (!getsUp || isWorthIt());

@@ -101,7 +101,7 @@ describe('README 18: an ability for friends', () => {
       plan: 'aggressive',
     };
     const brute = {
-      card: { cost: 10, ini: 30, ccs: 2, att: 3, mov: 60, ap: 2, rp: 4, hp: 9 },
+      card: { cost: 10, ini: 30, ccs: 2, att: 3, mov: 60, ap: 2, rp: 4, hp: 8 },
       plan: { like: 'aggressive', targets: ['dearest'] },
     };
     const helper = { card: { cost: 10, ini: 0, ccs: 4, att: 1, mov: 60, ap: 2, rp: 2, hp: 9 }, plan: 'aggressive' };

@@ -1424,10 +1424,10 @@ describe('a unit that charges and has attacked', () => {
 });
 
 describe('a unit that keeps away, with a better target one move away', () => {
-  const gun = { ini: 9, rof: 4, mms: 2, range: 25, mov: 12, ap: 2, hp: 5 };
+  const gun = { ini: 9, rof: 4, mms: 2, range: 25, mov: 12, ap: 2, hp: 5, cost: 60 };
   const places: Places = { gun: [45, 20], tower: [45, 40], wounded: [60, 48] };
-  const shots = (more: object, others: Places = {}) => {
-    const journal = told(
+  const firstRound = (more: object, others: Places = {}) =>
+    told(
       battle(
         { units: { gun: { card: gun, plan: 'marksman' } } },
         {
@@ -1441,8 +1441,8 @@ describe('a unit that keeps away, with a better target one move away', () => {
       ),
       { ...places, ...others },
     ).split('round 1 ends')[0];
-    return [...journal.matchAll(/gun shoots at (\w+)/g)].map(([, name]) => name);
-  };
+  const shots = (more: object, others: Places = {}) =>
+    [...firstRound(more, others).matchAll(/gun shoots at (\w+)/g)].map(([, name]) => name);
 
   it('RQ.TAB.RC: moves, and shoots at that target', () => {
     expect(shots({})).toEqual(['wounded']);
@@ -1458,6 +1458,18 @@ describe('a unit that keeps away, with a better target one move away', () => {
   it('RQ.TAB.MOVE: shoots from where it stands if an opponent could charge it there', () => {
     const wolf = { card: { ...fighter, ini: 1, mov: 12 }, plan: charge };
     expect(shots({ wolf }, { wolf: [62, 44] })[0]).toBe('tower');
+  });
+
+  it('RQ.TAB.MOVE: does not come much nearer to an opponent that can only just reach it where it stands', () => {
+    const wolf = (att: number) => ({
+      card: { ...fighter, ini: 1, ccs: 2, att, mov: 13, hp: 20, cost: 1 },
+      plan: charge,
+    });
+    // The wolf can come 26 cm without a blow, or 13 cm with one.
+    const at = (att: number) => firstRound({ wolf: wolf(att) }, { wolf: [56, 36] });
+    expect(at(1)).toMatch(/gun moves 3\.\d cm towards wounded/);
+    expect(at(9)).not.toContain('towards wounded');
+    expect(at(9)).not.toContain('wolf attacks gun');
   });
 });
 
@@ -2055,6 +2067,31 @@ describe('a sheltered unit in the last round', () => {
     expect(worth(30)).toMatch(/runner gets up[\s\S]*towards hill/);
     // All opponents that shoot have acted.
     expect(worth(8, { ...idle, ap: 1 })).toMatch(/runner seeks shelter[\s\S]*runner gets up[\s\S]*towards hill/);
+  });
+});
+
+describe('a unit that could come into contact with its last AP', () => {
+  it('RQ.RE.COUNTERBLOW, RQ.ACT.MOVE: does not if its blows would lose in the next round', () => {
+    const fight = (rp: number) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2, mov: 8, cost: 20 } },
+              friend: { card: { ...idle, cost: 20 } },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: { strong: { card: { ini: 9, ccs: 2, att: 6, def: 3, mov: 0, rp, hp: 12, cost: 20 } } },
+          },
+          { rounds: 3 },
+        ),
+        { weak: [45, 20], friend: [5, 5], strong: [45, 36] },
+      ).split('round 1 ends')[0];
+    expect(fight(4)).not.toContain('into contact');
+    expect(fight(0)).toContain('weak moves 4.8 cm into contact with strong');
   });
 });
 

@@ -25,6 +25,20 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
     expect(withBoxes(2)).toContain('target seeks shelter');
   });
 
+  it('seeks shelter from the first of two shots that are expected to eliminate it together, although it could be struck later', () => {
+    const runner = { cost: 10, ini: 5, ccs: 4, att: 4, mov: 60, ap: 3, hp: 3 };
+    const withShots = (ap: number) =>
+      journals(
+        battle(
+          { plan, units: { target: { card: target, crossed: { hp: 2 } } } },
+          { units: { gun: { card: { ...gun, ap } }, runner: { card: runner, plan: { distance: 'charge' } } } },
+        ),
+      );
+    // Each shot is expected to cross out 2.7 of the four boxes that are left.
+    expect(withShots(2).split('gun shoots at target')[1]).toContain('target seeks shelter');
+    expect(withShots(1)).not.toContain('seeks shelter');
+  });
+
   it('seeks shelter from the last shot of a round, though an opponent could come in the next', () => {
     const runner = { cost: 10, ini: 9, ccs: 4, att: 4, mov: 12, ap: 3, hp: 3 };
     const fight = battle(
@@ -174,7 +188,7 @@ describe('README 13: the last activation of a side in a round', () => {
         ),
         { squire: [45, 30], friend: place, brute: [45, 33.2], far: [5, 80] },
       ).includes('squire attacks brute');
-    // Two blows of 20 dice that hit on 2+, less 4.5 blocks each, are expected to make 24 wounds; the brute has 9 boxes.
+    // A blow of 20 dice that hit on 2+, less 3 blocks, is expected to make 13.7 wounds; the brute has 9 boxes.
     const strong = { ap: 3, mov: 12, ccs: 2, att: 20 };
 
     it('if a friend can follow with enough blows to eliminate the opponent', () => {
@@ -191,6 +205,12 @@ describe('README 13: the last activation of a side in a round', () => {
 
     it('not if the opponent is not expected to fall even then', () => {
       expect(strikesWith({ ap: 3, mov: 12 })).toBe(false);
+    });
+
+    it('not if the two would have to be lucky', () => {
+      // A blow of 13 dice is expected to make 7.8 wounds, a blow of 12 dice 7.
+      expect(strikesWith({ ...strong, att: 13 })).toBe(true);
+      expect(strikesWith({ ...strong, att: 12 })).toBe(false);
     });
 
     it('RQ.TYPE.APPR: if an apprentice can follow, which moves into contact with its leader', () => {
