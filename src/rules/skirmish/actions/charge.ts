@@ -12,6 +12,7 @@ import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import {
   costAtStake,
+  furtherPointsOfFall,
   isLikelyToFall,
   pointsAtRisk,
   pointsOfBlowsOn,
@@ -20,7 +21,6 @@ import {
 } from './attackPoints.ts';
 import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { comeToShoot } from './comeIntoRange.ts';
-import { stakeIn } from './drawnMissions.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
@@ -29,7 +29,7 @@ import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } f
 import { hardlyHurts, nearestShooter, nearestThreat } from './threats.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
-const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
+const { AP, ATT, CCS, MMS, ROF, RP, STAT_COUNT } = stats;
 const { CLOSE } = attacks;
 const { SIDES } = die;
 const { NOTHING } = outcomes;
@@ -111,7 +111,8 @@ const DEAR_UNDER_FIRE = 1 / 3;
  *   `DEAR_UNDER_FIRE` of the unit's cost.
  * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
  *
- * In the last two cases, the loss is increased in proportion to all points that the opponent's side gains if the unit falls.
+ * In the last two cases, the loss is multiplied by the points that the unit's fall brings to the opponent's side, and divided by the
+ * unit's cost.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { setup, units, sideOf } = state.tables;
@@ -122,7 +123,7 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
   if (!isUnderFire && !isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
   const cost = units[unit].cost || 1;
-  const worth = costAtStake(state, unit) + stakeIn(state, sideOf[prey], unit);
+  const worth = cost + furtherPointsOfFall(state, sideOf[prey], unit);
   const gain = (state.outlook.turnTo(unit, prey).gainOfBlows() * worth) / cost;
   return gain < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
 }
@@ -234,17 +235,21 @@ function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns true if a unit that may hold back (`mayHoldBack`) would not strike an opponent in contact in the next round, because its blows
- * would lose (`losesByBlows`).
+ * Returns true if the blows of a unit that may hold back (`mayHoldBack`) would lose in contact with an opponent (`Outlook.stopPays`), if
+ * both had the AP and RP of a new round. All else is as now, so it is not known which other units will be still to act then.
  */
 function losesNextRound(state: State, unit: number, foe: number): boolean {
-  const { ap, strikes, now, outlook } = state;
+  const { ap, rp, strikes, now, outlook } = state;
   if (!mayHoldBack(state, unit)) return false;
-  const [points, made] = [ap[unit], strikes[unit]];
+  const [points, made, reactions, answers] = [ap[unit], strikes[unit], rp[unit], rp[foe]];
   ap[unit] = now[unit * STAT_COUNT + AP];
+  rp[unit] = now[unit * STAT_COUNT + RP];
+  rp[foe] = now[foe * STAT_COUNT + RP];
   strikes[unit] = 0;
   const loses = outlook.turnTo(unit, foe, 0).stopPays();
   ap[unit] = points;
+  rp[unit] = reactions;
+  rp[foe] = answers;
   strikes[unit] = made;
   return loses;
 }
@@ -307,7 +312,7 @@ export function leaveReach(state: State, unit: number, journal: Journal | null):
  * share of its cost (`SLIGHT` or `MODERATE`).
  */
 export function isRisky(state: State, unit: number, move: () => unknown): boolean {
-  const share = movesLeft(state, unit, 0) === 1 ? SLIGHT : MODERATE;
+  const share = movesLeft(state, unit, 0) <= 1 ? SLIGHT : MODERATE;
   return riskOfMove(state, unit, move) > share * (state.tables.units[unit].cost || 1);
 }
 

@@ -68,8 +68,9 @@ function pointsOfShotsAfter(state: State, unit: number, move: () => unknown, isA
 }
 
 /**
- * Moves a unit, in a battle, into range of the opponent that its plan prefers among those that one move brings into range, and no
- * further. The unit does not move in these cases:
+ * Moves a unit, in a battle, into range of the opponent that its plan prefers among those that are in range, seen or not, and those that
+ * one move brings into range; and no further. The unit does not move in these cases:
+ * - The opponent is in range already.
  * - It could not shoot after the move.
  * - It has friends, the move is too risky (`isRisky`), and it adds more to what the unit risks (`riskOfMove`) than the shots are
  *   expected to bring.

@@ -208,7 +208,7 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
 
 /**
  * Returns true if moves that bring a unit within the distance `reach` of a friend would increase what it risks (`riskOfMove`), or if
- * an opponent could charge it there, or if none could shoot at it where it stands (`nearestShooter`), could shoot at it there.
+ * an opponent could charge it there, or if no opponent could shoot at it where it stands (`nearestShooter`), but one could there.
  */
 function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   const come = () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit));

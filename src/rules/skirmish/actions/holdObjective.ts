@@ -29,7 +29,8 @@ import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from '.
  *   and restores boxes of friends, charges no opponent at all;
  * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
  * - it shoots;
- * - if it is not at the objective, it steps back, if it risks much where it stands (`leaveReach`);
+ * - if it is not at the objective, it steps back, if it risks much where it stands (`leaveReach`), unless its plan's distance is
+ *   `objective`;
  * - if it has a weapon, it comes into range of a target, but only within the objective (`comeToShoot`);
  * - if its plan charges, it comes nearer to an opponent at the objective (`rivalToApproach`);
  * - it moves to a safer place at the objective (`seekSafety`).
@@ -123,8 +124,8 @@ const ON_THE_WAY = 1 / 4;
  * Returns true if a unit should not make its moves towards an objective, in one of two cases:
  * - They would increase its expected loss to opponents that are still to act by more points than it can bring there; or, if they end
  *   before the objective, by more than `ON_THE_WAY` of its cost.
- * - Opponents still to act are expected to eliminate the unit where it ends (`isLikelyToFall`), and it could get away instead
- *   (`isSaferBehind`).
+ * - Opponents still to act are expected to eliminate the unit where it ends (`isLikelyToFall`), and where it stands no opponent could
+ *   charge it or shoot at it (`nearestThreat`), or it could get away instead (`isSaferBehind`).
  *
  * Returns false for a plan whose distance is `objective`, which goes there at any price.
  */
@@ -139,7 +140,7 @@ function risksTooMuch(state: State, unit: number, goal: number, objective: Playa
   if (riskOfGoing(state, unit, objective, moves) > most) return true;
   if (!mayHoldBack(state, unit) || !isTrueAfter(field, unit, go, () => isLikelyToFall(state, unit))) return false;
   const threat = nearestThreat(state, unit);
-  return threat >= 0 && isSaferBehind(state, unit, threat);
+  return threat < 0 || isSaferBehind(state, unit, threat);
 }
 
 /** A unit steps to another place at its objective only if that saves more than this share of its cost. */

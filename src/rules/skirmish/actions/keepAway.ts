@@ -27,8 +27,9 @@ import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts'
 /**
  * Plays the next action of a unit that keeps away, the first of these that applies:
  * - With an opponent in contact, it uses `shootOrStrike`.
+ * - Before its first shot, it steps back from an opponent that could be in contact, if that saves much (`leavesBeforeShot`), unless it
+ *   has come nearer in this activation.
  * - Before its first shot and first move, it moves to a better target, if there is one (`comeToBetterTarget`).
- * - Before its first shot, it steps back from an opponent that could be in contact, if that saves much (`leavesBeforeShot`).
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe distance. It stays
@@ -43,13 +44,14 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   if (touched >= 0) return shootOrStrike(state, unit, touched, chance, journal);
   const hasShot = state.shots[unit] > 0;
   const chaser = movesLeft(state, unit, 0) > 0 ? nearestChaser(state, unit) : -1;
+  // A unit that has come nearer in this activation does not go back before it has shot.
+  if (!hasShot && chaser >= 0 && state.moves[unit] === state.retired[unit] && leavesBeforeShot(state, unit, chaser)) {
+    const stepped = stepBack(state, unit, chaser, journal);
+    if (stepped !== NOTHING) return stepped;
+  }
   if (!hasShot && state.moves[unit] === 0) {
     const moved = comeToBetterTarget(state, unit, journal);
     if (moved !== NOTHING) return moved;
-  }
-  if (!hasShot && chaser >= 0 && leavesBeforeShot(state, unit, chaser)) {
-    const stepped = stepBack(state, unit, chaser, journal);
-    if (stepped !== NOTHING) return stepped;
   }
   if (!hasShot || chaser < 0) {
     const shot = shoot(state, unit, chance, journal);
@@ -65,8 +67,9 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     const seen = comeIntoSight(state, unit, foe, journal);
     if (seen !== NOTHING) return seen;
     // A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move
-    // forward; nor does one that has got up from shelter, if it could be shot at.
-    if ((state.moves[unit] > 0 || hasOnlyGotUp(state, unit)) && isShortOfRange(state, unit, foe)) return NOTHING;
+    // forward; nor does one that has used AP otherwise, for example to get up from shelter, and could be shot at.
+    if ((state.moves[unit] > 0 || isExposedWithoutAttack(state, unit)) && isShortOfRange(state, unit, foe))
+      return NOTHING;
     if (comesInVain(state, unit, foe)) {
       return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
     }
@@ -82,17 +85,18 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
 }
 
 /** What a unit saves by a step back must be more than this many times the points of its first shot (`leavesBeforeShot`). */
-const CLEARLY = 2;
+const WORTH_A_SHOT = 2;
 
 /**
  * Returns true if, in a battle, a unit steps back from `chaser` before its first shot: opponents still to act are expected to take
- * nothing from it after all its moves straight back, but more than `CLEARLY` times the points of the shot if it shoots before it moves
- * back.
+ * nothing from it after all its moves straight back, but more than `WORTH_A_SHOT` times the points of the shot if it shoots before it
+ * moves back. They take nothing either if the shot eliminates `chaser`.
  */
 function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
   const { field, tables } = state;
+  if (tables.setup.battle === null) return false;
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
-  if (tables.setup.battle === null || prey < 0) return false;
+  if (prey < 0) return false;
   const reach = reachOf(state, unit);
   const riskAfter = (moves: number) =>
     valueAfter(
@@ -101,13 +105,14 @@ function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
       () => field.withdraw(unit, chaser, moves * reach),
       () => pointsAtRisk(state, unit),
     );
-  const stays = 1 - chanceToFall(state, unit, prey, RANGED);
-  const lost = stays * riskAfter(movesLeft(state, unit, 1)) - CLEARLY * pointsOfAttack(state, unit, prey, RANGED);
-  return lost > 0 && riskAfter(movesLeft(state, unit, 0)) <= TOLERANCE;
+  const falls = prey === chaser ? chanceToFall(state, unit, prey, RANGED) : 0;
+  const lost = (1 - falls) * riskAfter(movesLeft(state, unit, 1));
+  if (lost <= WORTH_A_SHOT * pointsOfAttack(state, unit, prey, RANGED)) return false;
+  return riskAfter(movesLeft(state, unit, 0)) <= TOLERANCE;
 }
 
 /** Returns true if a unit has used AP in this activation, but not for an attack, and an opponent still to act could shoot at it. */
-function hasOnlyGotUp(state: State, unit: number): boolean {
+function isExposedWithoutAttack(state: State, unit: number): boolean {
   const { ap, now, shots, strikes } = state;
   if (shots[unit] + strikes[unit] > 0 || ap[unit] >= now[unit * STAT_COUNT + AP]) return false;
   return hasShooterToAct(state, unit);

@@ -111,7 +111,7 @@ function workOutOwnPart(state: State, unit: number, foe: number, at: number): vo
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return;
   own.left = outlook.lookAt(unit, foe).left;
   if (!sparesMoves(state, unit, foe, ability, own.left > 0) || leapsInVain(state, unit, foe, ability)) return;
-  own.strikes = !isBattle(state) || willAttack(state, unit, foe);
+  own.strikes = willAttack(state, unit, foe);
   own.displaced = isBattle(state) && own.strikes ? attacksDisplaced(state, unit, foe, ability, own.left) : 0;
   // An ability that gives one more attack must not displace attacks that the AP pay for. While it would, it stays too
   // dear (`isTooDear`).
@@ -157,11 +157,13 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. A unit in contact makes them only if it has just charged, or if it does
+ * Returns true if a unit makes the attacks that its AP pay for. In a battle, a unit in contact makes them only if it has just charged, or if it does
  * not waive its blows (`waivesBlows`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
-  return !state.field.touches(unit, foe) || hasJustCharged(state, unit) || !waivesBlows(state, unit, foe);
+  return (
+    !isBattle(state) || !state.field.touches(unit, foe) || hasJustCharged(state, unit) || !waivesBlows(state, unit, foe)
+  );
 }
 
 /**
@@ -237,10 +239,11 @@ function valueNow(state: State, unit: number, target: number, foe: number, abili
   return moment === 'wounded' ? outlook.damaged(unit, attack, attack.damage) : outlook.attack(unit, attack);
 }
 
-/** Returns the value of the fight of the user of an action, without the attacks that it does not make (`willAttack`). */
+/** Returns the value of the fight of a unit whose activation it is or would be next, without attacks that it does not make (`willAttack`). */
 function valueOfOwnFight(state: State, unit: number, foe: number): number {
+  const strikes = willAttack(state, unit, foe);
   const outlook = state.outlook.turnTo(unit, foe);
-  return outlook.between(unit, state.own.strikes ? 0 : outlook.left);
+  return outlook.between(unit, strikes ? 0 : outlook.left);
 }
 
 /**
@@ -258,9 +261,7 @@ function isOther(unit: number, target: number, foe: number, { effect }: Ability)
 function otherValue(state: State, unit: number, other: number): number {
   const prey = preyOf(state, other);
   if (state.tables.sideOf[other] === state.tables.sideOf[unit]) {
-    const strikes = prey < 0 || !isBattle(state) || willAttack(state, other, prey);
-    const fight = state.outlook.turnTo(other, prey);
-    return fight.between(other, strikes ? 0 : fight.left);
+    return valueOfOwnFight(state, other, prey);
   }
   const outlook = state.outlook.turnTo(other, prey);
   // The attacks of `unit` go to another opponent, so they are not counted here.

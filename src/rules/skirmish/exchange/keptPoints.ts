@@ -4,7 +4,7 @@ import { MOST_ATTACKS } from '../actions/attacks.ts';
 import { mayStrikeFirst, risksComing, shootsBetter, wouldFallAt } from '../actions/charge.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
-import { hasWeapon } from '../actions/targets.ts';
+import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { holds } from '../plans/conditions.ts';
@@ -13,6 +13,7 @@ import { movesLeft, reachOf } from '../play/move.ts';
 import { RETREAT_PRICE } from '../play/prices.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { attacksOf, charges } from './attacksOf.ts';
 
@@ -79,8 +80,8 @@ export function sparesMoves(
   if ((goal[unit] === 0 || isThere) && isHealer(state, unit) && effect.kind !== 'heal' && !attacks) {
     return ap[unit] - cost.ap >= pointsToHelp(state, unit);
   }
-  // A unit that holds an objective may still come into range within it.
-  if (isThere) return goal[unit] === 0 || attacks || ap[unit] - cost.ap >= pointsToShoot(state, unit, foe);
+  if (isThere)
+    return attacks || !mayShootWithin(state, unit, foe) || ap[unit] - cost.ap >= pointsToShoot(state, unit, foe);
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
   // No AP are kept for the moves of a unit that waits and has no weapon, because it mostly stays where it is
   // (`wait.ts`).
@@ -99,6 +100,14 @@ function pointsToShoot(state: State, unit: number, foe: number): number {
   const moves = movesIntoRange(state, unit, foe);
   if (moves === 0 || moves > movesLeft(state, unit, 1)) return 0;
   return Math.min(state.ap[unit], moves + MOST_ATTACKS - state.shots[unit]);
+}
+
+/** Returns true if a unit that holds an objective still holds it after a move into range of an opponent (`comeToShoot`). */
+function mayShootWithin(state: State, unit: number, foe: number): boolean {
+  const { field, goal } = state;
+  if (goal[unit] === 0 || !hasWeapon(state, unit)) return false;
+  const come = () => field.comeWithin(unit, foe, rangeOf(state, unit), reachOf(state, unit));
+  return isTrueAfter(field, unit, come, () => isAtGoal(state, unit));
 }
 
 /** Returns the number of moves that bring a unit to the objective for which it goes; infinite if it goes for none. */

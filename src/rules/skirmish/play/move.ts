@@ -242,7 +242,8 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
 /**
  * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). If the leader touches an opponent and there
  * is room, apprentices that fight hand to hand come into contact with it as well. Apprentices that shoot better than
- * they strike stay out of contact, because in contact they could not shoot.
+ * they strike stay out of contact, because in contact they could not shoot. Apprentices that are not placed yet make room, if that is
+ * needed to bring one into contact (`Field.follow`).
  */
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];

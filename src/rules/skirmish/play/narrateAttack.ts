@@ -40,7 +40,10 @@ export function narrateBlocks(state: State, blocks: number, journal: Journal): v
   const behind = shelter[attack.defender] > 0 ? (attack.kind === CLOSE ? ' with half its DEF' : ' behind shelter') : '';
   if (attack.blocks === 0) {
     const none = `${name} has no dice to block with`;
-    journal.write('RAPTURE RQ.CC.3', behind === '' ? none : `${none},${behind}`);
+    journal.write(
+      'RAPTURE RQ.CC.3',
+      behind === '' || attack.kind !== CLOSE ? none : `${none}, because its DEF is halved`,
+    );
   } else
     journal.write(
       behind === '' ? 'RAPTURE RQ.CC.3' : 'RAPTURE RQ.RE.SHELTER',

@@ -1460,7 +1460,7 @@ describe('a unit that keeps away, with a better target one move away', () => {
     expect(shots({ wolf }, { wolf: [62, 44] })[0]).toBe('tower');
   });
 
-  it('RQ.TAB.MOVE: does not come much nearer to an opponent that can only just reach it where it stands', () => {
+  it('RQ.TAB.MOVE: does not move there if that adds more to its risk than the shots bring', () => {
     const wolf = (att: number) => ({
       card: { ...fighter, ini: 1, ccs: 2, att, mov: 13, hp: 20, cost: 1 },
       plan: charge,
@@ -2093,6 +2093,28 @@ describe('a unit that could come into contact with its last AP', () => {
     expect(fight(4)).not.toContain('into contact');
     expect(fight(0)).toContain('weak moves 4.8 cm into contact with strong');
   });
+
+  it('RQ.PREP.3, RQ.RE.COUNTERBLOW: counts the RP that the opponent regains', () => {
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: {
+            first: { card: { ...fighter, ini: 9, ccs: 6, att: 1, cost: 1, hp: 30 } },
+            weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2, mov: 8, cost: 20 } },
+            friend: { card: { ...idle, cost: 20 } },
+          },
+        },
+        {
+          plan: 'aggressive',
+          units: { strong: { card: { ini: 5, ccs: 2, att: 6, def: 3, mov: 0, rp: 2, hp: 12, cost: 20 } } },
+        },
+        { rounds: 3 },
+      ),
+      { first: [45, 39.2], weak: [45, 20], friend: [5, 5], strong: [45, 36] },
+    ).split('round 1 ends')[0];
+    expect(journal).not.toContain('weak moves 4.8 cm into contact with strong');
+  });
 });
 
 describe('a unit with one AP left that has nothing in reach', () => {
@@ -2485,9 +2507,10 @@ describe('the last unit of a side that keeps away', () => {
         ),
         { gun: [45, 20], bow: [45, y], other: [45, y + 4] },
       ).split('round 1 ends')[0];
-    const journal = at(49);
-    expect(journal).toContain('gun seeks shelter');
-    expect(journal).not.toContain('gun gets up');
+    expect(at(49)).toContain('gun seeks shelter');
+    expect(at(49)).not.toContain('gun gets up');
+    // A step of more than half a move.
+    expect(at(56)).toMatch(/gun seeks shelter[\s\S]*gun gets up[\s\S]*gun moves/);
   });
 });
 
@@ -2555,7 +2578,7 @@ describe('a unit that goes for an objective', () => {
   const hill = { hold: [45, 45] as const, within: 8, points: 10 };
 
   it('RQ.CLEAN.1: steps back instead if it is expected to fall there and can get away', () => {
-    const fight = (crossed: number) =>
+    const fight = (crossed: number, y = 25) =>
       told(
         battle(
           {
@@ -2568,11 +2591,13 @@ describe('a unit that goes for an objective', () => {
           { units: { gun: { card: { ini: 0, rof: 4, mms: 3, range: 40, mov: 0, ap: 2, hp: 9 } } } },
           { rounds: 3, missions: { hill } },
         ),
-        { hurt: [45, 25], gun: [45, 65], friend: [5, 5] },
+        { hurt: [45, y], gun: [45, 65], friend: [5, 5] },
       ).split('gun is activated')[0];
     expect(fight(6)).toMatch(/hurt moves 14 cm away from gun/);
     expect(fight(6)).not.toContain('towards hill');
     expect(fight(0)).toContain('towards hill');
+    // The gun has no MOV: 15 cm further back nobody could shoot at it.
+    expect(fight(6, 10)).not.toContain('hurt moves');
   });
 
   it('RQ.CLEAN.1: does not risk more than a quarter of its cost for moves that do not bring it there yet', () => {
@@ -2698,5 +2723,32 @@ describe('an ability for a friend', () => {
     expect(against(4)).not.toContain('squire attacks brute');
     expect(against(4)).not.toContain('captain uses cry');
     expect(against(0)).toMatch(/captain uses cry on squire[\s\S]*squire attacks brute/);
+  });
+});
+
+describe('an ability that makes blows pay', () => {
+  it('RQ.TAB.ABIL: is used by a unit in contact whose blows would lose without it', () => {
+    const rage = { cost: ['1 AP'], effect: 'ATT +9 for the round' };
+    const against = (abilities: object) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              squire: { card: { ini: 1, ccs: 4, att: 1, ap: 3, hp: 30, cost: 30, abilities } },
+              other: { card: { ...idle, cost: 1 } },
+            },
+          },
+          {
+            units: {
+              brute: { card: { ini: 5, ccs: 2, att: 3, ap: 0, rp: 4, def: 3, hp: 9, cost: 30 }, plan: 'aggressive' },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { squire: [45, 30], brute: [45, 33.2], other: [5, 5] },
+      ).split('round 1 ends')[0];
+    expect(against({})).not.toContain('squire attacks brute');
+    expect(against({ rage })).toMatch(/squire uses rage[\s\S]*squire attacks brute/);
   });
 });

@@ -71,7 +71,7 @@ describe('a step back', () => {
     expect(Math.hypot(x - 77.8, y - 26.5) - 2).toBeGreaterThan(28);
   });
 
-  it('RQ.TAB.MOVE: is followed by a short one, if that leads out of reach', () => {
+  it('RQ.TAB.MOVE: is followed by a short one in the same activation', () => {
     const gun = { ini: 0, rof: 5, mms: 5, range: 25, mov: 14, ap: 2, hp: 8, cost: 20 };
     const wolf = { ini: 9, ccs: 3, att: 5, mov: 14, ap: 3, hp: 8, cost: 26 };
     const journal = told(
