@@ -308,12 +308,18 @@ export function leaveReach(state: State, unit: number, journal: Journal | null):
 }
 
 /**
- * Returns true if a move without an attack would increase a unit's expected loss to opponents that are still to act by more than a
- * share of its cost (`SLIGHT` or `MODERATE`).
+ * Returns by how many points a move without an attack would increase a unit's expected loss to opponents that are still to act; 0 if it
+ * is at most a share of its cost (`SLIGHT` or `MODERATE`).
  */
-export function isRisky(state: State, unit: number, move: () => unknown): boolean {
+export function notableRisk(state: State, unit: number, move: () => unknown): number {
   const share = movesLeft(state, unit, 0) <= 1 ? SLIGHT : MODERATE;
-  return riskOfMove(state, unit, move) > share * (state.tables.units[unit].cost || 1);
+  const risk = riskOfMove(state, unit, move);
+  return risk > share * (state.tables.units[unit].cost || 1) ? risk : 0;
+}
+
+/** Returns true if a move without an attack is too risky (`notableRisk`). */
+export function isRisky(state: State, unit: number, move: () => unknown): boolean {
+  return notableRisk(state, unit, move) > 0;
 }
 
 /**

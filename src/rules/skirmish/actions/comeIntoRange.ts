@@ -9,7 +9,7 @@ import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { attacksAfter, pointsOfAttack, riskOfMove } from './attackPoints.ts';
 import { MOST_ATTACKS } from './attacks.ts';
-import { isRisky, mayHoldBack, mayShootLater } from './charge.ts';
+import { mayHoldBack, mayShootLater, notableRisk } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
@@ -40,15 +40,15 @@ export function comesInVain(state: State, unit: number, foe: number): boolean {
 const WORTH_A_SHOT = 2;
 
 /**
- * Returns true if a unit that may hold back (`mayHoldBack`) would risk too much by a move into range: the move is risky (`isRisky`), and
- * it adds more than `WORTH_A_SHOT` times the points to the unit's risk (`riskOfMove`) that the shots after the move are expected to
- * bring, if the unit can shoot then.
+ * Returns true if a unit that may hold back (`mayHoldBack`) would risk too much by a move into range: the move is too risky
+ * (`notableRisk`), and adds more to what the unit risks than `WORTH_A_SHOT` times the points that its shots after the move are expected
+ * to bring.
  */
 export function risksMove(state: State, unit: number, foe: number): boolean {
   if (!mayHoldBack(state, unit)) return false;
   const come = () => comeNearer(state, unit, foe, rangeOf(state, unit), reachOf(state, unit));
-  if (!isRisky(state, unit, come)) return false;
-  return riskOfMove(state, unit, come) > WORTH_A_SHOT * pointsOfShotsAfter(state, unit, come);
+  const risk = notableRisk(state, unit, come);
+  return risk > 0 && risk > WORTH_A_SHOT * pointsOfShotsAfter(state, unit, come);
 }
 
 /**
@@ -72,8 +72,7 @@ function pointsOfShotsAfter(state: State, unit: number, move: () => unknown, isA
  * one move brings into range; and no further. The unit does not move in these cases:
  * - The opponent is in range already.
  * - It could not shoot after the move.
- * - It has friends, the move is too risky (`isRisky`), and it adds more to what the unit risks (`riskOfMove`) than the shots are
- *   expected to bring.
+ * - It has friends, and the move is too risky (`notableRisk`) and adds more to what the unit risks than the shots are expected to bring.
  *
  * @param isAllowed a condition that must be true after the move
  */
@@ -93,7 +92,7 @@ export function comeToShoot(
   const come = () => field.comeWithin(unit, prey, range, reach);
   const gain = pointsOfShotsAfter(state, unit, come, isAllowed);
   if (gain === 0) return NOTHING;
-  const pays = !hasFriend(state, unit) || !isRisky(state, unit, come) || gain >= riskOfMove(state, unit, come);
+  const pays = !hasFriend(state, unit) || gain >= notableRisk(state, unit, come);
   return pays ? comeWithin(state, unit, prey, range, journal) : NOTHING;
 }
 

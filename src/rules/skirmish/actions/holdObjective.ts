@@ -13,7 +13,7 @@ import { chargesInVain, isRisky, leaveReach, mayHoldBack, mayStrikeFirst } from 
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
-import { isDisputed, pointsAt, riskOfGoing } from './objectives.ts';
+import { goTowards, isDisputed, pointsAt, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { isSaferBehind } from './stepBack.ts';
 import { hasWeapon, nearestOf } from './targets.ts';
@@ -133,7 +133,7 @@ function risksTooMuch(state: State, unit: number, goal: number, objective: Playa
   const { field, tables } = state;
   if (tables.units[unit].plan.distance === 'objective') return false;
   const moves = movesLeft(state, unit, 0);
-  const go = () => field.approachPoint(unit, objective.x, objective.y, moves * reachOf(state, unit), objective.within);
+  const go = () => goTowards(state, unit, objective, moves);
   const pay = pointsAt(state, unit, goal, objective);
   const arrives = isTrueAfter(field, unit, go, () => isAt(state, unit, objective));
   const most = arrives ? pay : Math.min(pay, ON_THE_WAY * (tables.units[unit].cost || 1));

@@ -1,12 +1,13 @@
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
-import { MOST_MOVES, reachOf } from '../play/move.ts';
+import { MOST_MOVES } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { pointsOfAttacks } from './attackPoints.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import {
   arrivalWhere,
+  goTowards,
   isDisputedFor,
   isInReachOfFoe,
   mayBeAttacked,
@@ -215,9 +216,8 @@ function staysInShelter(state: State, unit: number, stake: number): boolean {
  * Returns true if an opponent could charge a unit, before the unit acts again, at the place where its moves towards an
  * objective end.
  */
-function endsInDanger(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
-  const most = MOST_MOVES * reachOf(state, unit);
-  return isChasedAfter(state, unit, () => state.field.approachPoint(unit, x, y, most, within));
+function endsInDanger(state: State, unit: number, objective: PlayableMission): boolean {
+  return isChasedAfter(state, unit, () => goTowards(state, unit, objective, MOST_MOVES));
 }
 
 /**

@@ -116,16 +116,19 @@ function isWorthEntering(state: State, unit: number, objective: PlayableMission,
 }
 
 /** Returns the points that a unit risks (`pointsAtRisk`) where its moves towards an objective end. */
-function riskAt(state: State, unit: number, { x, y, within }: PlayableMission, moves: number): number {
-  const { field } = state;
-  const go = () => field.approachPoint(unit, x, y, moves * reachOf(state, unit), within);
-  return valueAfter(field, unit, go, () => pointsAtRisk(state, unit));
+function riskAt(state: State, unit: number, objective: PlayableMission, moves: number): number {
+  const go = () => goTowards(state, unit, objective, moves);
+  return valueAfter(state.field, unit, go, () => pointsAtRisk(state, unit));
+}
+
+/** Makes a number of moves towards an objective, without their price, for a look ahead. */
+export function goTowards(state: State, unit: number, { x, y, within }: PlayableMission, moves: number): void {
+  state.field.approachPoint(unit, x, y, moves * reachOf(state, unit), within);
 }
 
 /** Returns by how many points a unit's moves towards an objective increase what it risks (`riskOfMove`). */
 export function riskOfGoing(state: State, unit: number, objective: PlayableMission, moves: number): number {
-  const { x, y, within } = objective;
-  return riskOfMove(state, unit, () => state.field.approachPoint(unit, x, y, moves * reachOf(state, unit), within));
+  return riskOfMove(state, unit, () => goTowards(state, unit, objective, moves));
 }
 
 /**
