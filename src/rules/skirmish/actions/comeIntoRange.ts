@@ -181,29 +181,47 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
 const CLEARLY = 1.5;
 
 /**
- * Moves to a place from which the unit can shoot at an opponent that it cannot shoot at now. The conditions:
- * - At the new place, the unit's plan must prefer this opponent among those that the unit can shoot at.
+ * Moves to a place from which a unit can shoot at an opponent that it cannot shoot at now (`comeToTarget`). The conditions:
  * - If the unit can shoot at another opponent now, the shots after the move must be expected to bring clearly more
  *   points (`CLEARLY`). There may be one shot fewer, because the move costs an AP.
- * - If the unit can shoot at nobody now and would otherwise step back from an opponent, the shots must be expected to
- *   bring more points than the step back saves.
- * - If no opponent could charge the unit now, none may be able to charge it after the move. Otherwise the move must not add more to what
- *   the unit risks (`riskOfMove`) than the shots are expected to bring.
+ * - If the unit can shoot at nobody now, it must be a unit that would otherwise step back from an opponent, and the shots must be
+ *   expected to bring more points than the step back saves.
  */
 export function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
+  if (state.tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
+  const here = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
+  const chaser = nearestChaser(state, unit);
+  // If the unit can shoot at nobody and need not step back, `keepAway` moves it into range later.
+  if (here < 0 && chaser < 0) return NOTHING;
+  const least =
+    here < 0
+      ? pointsSavedByStep(state, unit, chaser, reachOf(state, unit))
+      : CLEARLY * Math.min(MOST_ATTACKS, state.ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
+  return comeToTarget(state, unit, least, chaser >= 0, journal);
+}
+
+/**
+ * Moves to a place from which a unit can shoot at the opponent on which its shots bring most points, of those at which it cannot shoot
+ * now. The conditions:
+ * - The shots must be expected to bring more than `least` points, and at least what the move adds to the unit's risk (`riskOfMove`).
+ * - At the new place, the unit's plan must prefer this opponent among those that the unit can shoot at.
+ * - If no opponent could charge the unit now, none may be able to charge it after the move.
+ *
+ * @param isChased true if an opponent could charge the unit now (`nearestChaser`)
+ */
+export function comeToTarget(
+  state: State,
+  unit: number,
+  least: number,
+  isChased: boolean,
+  journal: Journal | null,
+): number {
   const { field, tables, gone, ap } = state;
   if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
   const range = rangeOf(state, unit);
   const reach = reachOf(state, unit);
   const { foes } = tables.units[unit];
-  const here = bestTarget(state, unit, range, SEEN, RANGED, null);
-  const chaser = nearestChaser(state, unit);
-  // If the unit can shoot at nobody and need not step back, `keepAway` moves it into range later.
-  if (here < 0 && chaser < 0) return NOTHING;
-  let most =
-    here < 0
-      ? pointsSavedByStep(state, unit, chaser, reach)
-      : CLEARLY * Math.min(MOST_ATTACKS, ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
+  let most = least;
   let better = -1;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
@@ -215,19 +233,16 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
     better = foe;
   }
   if (better < 0) return NOTHING;
-  const isGood = () =>
+  const isAllowed = () =>
     field.contacts(unit) === 0 &&
     bestTarget(state, unit, range, SEEN, RANGED, null) === better &&
-    (chaser >= 0 || nearestChaser(state, unit) < 0);
-  const risksMore = (move: () => unknown) => chaser >= 0 && riskOfMove(state, unit, move) > most;
-  if (field.distance(unit, better) > range) {
-    const come = () => field.comeWithin(unit, better, range, reach);
-    if (isTrueAfter(field, unit, come, isGood) && !risksMore(come))
-      return comeWithin(state, unit, better, range, journal);
-  }
+    (isChased || nearestChaser(state, unit) < 0);
+  const isGood = (move: () => unknown) =>
+    isTrueAfter(field, unit, move, isAllowed) && riskOfMove(state, unit, move) <= most;
+  if (field.distance(unit, better) > range && isGood(() => field.comeWithin(unit, better, range, reach)))
+    return comeWithin(state, unit, better, range, journal);
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-    const step = () => field.stepAside(unit, better, turn, reach);
-    if (isTrueAfter(field, unit, step, isGood) && !risksMore(step))
+    if (isGood(() => field.stepAside(unit, better, turn, reach)))
       return stepAside(state, unit, better, turn, reach, 'sight', journal);
   }
   return NOTHING;

@@ -14,6 +14,7 @@ import {
   comesTooLate,
   comeToBetterTarget,
   comeToSafeDistance,
+  comeToTarget,
   comeTowards,
   isShortOfRange,
   preyOf,
@@ -33,7 +34,8 @@ import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts'
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe distance. It stays
- *   where it is if it has stepped back, or if the move is too risky (`risksMove`).
+ *   where it is if it has stepped back. If the move is too risky (`risksMove`), it moves to another place from which it can shoot, if
+ *   there is one and it has not moved yet (`comeToTarget`).
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
  * - It shoots again if it cannot step back.
@@ -73,7 +75,8 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if (comesInVain(state, unit, foe)) {
       return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
     }
-    return risksMove(state, unit, foe) ? NOTHING : comeTowards(state, unit, foe, chance, journal);
+    if (!risksMove(state, unit, foe)) return comeTowards(state, unit, foe, chance, journal);
+    return state.moves[unit] === 0 ? comeToTarget(state, unit, 0, false, journal) : NOTHING;
   }
   if (hasShot && state.tables.setup.battle !== null && shootsOn(state, unit, chaser)) {
     const shot = shoot(state, unit, chance, journal);

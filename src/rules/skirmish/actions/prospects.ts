@@ -92,9 +92,13 @@ function friendToHeal(state: State, unit: number): number {
  */
 const LOST_BY_WAITING = 1 / 2;
 
+/** The share of its risk that counts for a unit that shoots from where it stands, because it stays in danger there if it acts. */
+const STILL_LOST = 1 / 2;
+
 /**
  * Returns the victory points that are at stake for a side if a unit does not act before its opponents. They are the sum of these:
- * - the points that the unit or the friend that it can heal is expected to lose (`pointsAtRisk`), whichever are more;
+ * - the points that the unit or the friend that it can heal is expected to lose (`pointsAtRisk`), whichever are more; `STILL_LOST` of
+ *   them if the unit can shoot from where it stands;
  * - the points of opponents' attacks that the unit would prevent (`pointsPrevented`);
  * - if the unit attacks, a share of the points that its attacks are expected to bring. It is the share of the unit's cost that these
  *   opponents are expected to take, but at least `LOST_BY_WAITING` and at most 1.
@@ -102,8 +106,10 @@ const LOST_BY_WAITING = 1 / 2;
 export function pointsByWaiting(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
   const own = pointsAtRisk(state, unit);
-  const lost = friend < 0 ? own : Math.max(own, pointsAtRisk(state, friend));
-  const attacks = friend < 0 && !holdsBlows(state, unit) && attackProspect(state, unit) !== NO_ATTACK;
+  const prospect = friend < 0 && !holdsBlows(state, unit) ? attackProspect(state, unit) : NO_ATTACK;
+  const attacks = prospect !== NO_ATTACK;
+  const isShooting = prospect === AT_ONCE && state.field.contacts(unit) === 0;
+  const lost = friend < 0 ? (isShooting ? STILL_LOST * own : own) : Math.max(own, pointsAtRisk(state, friend));
   const share = Math.min(1, Math.max(LOST_BY_WAITING, own / (state.tables.units[unit].cost || 1)));
   return lost + pointsPrevented(state, unit) + (attacks ? share * pointsOfAttacks(state, unit) : 0);
 }

@@ -1,7 +1,7 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, TO_OBJECTIVE } from '../abilities/leap.ts';
 import { hasJustCharged, waivesBlows } from '../actions/attacks.ts';
-import { hasFoeToAct } from '../actions/threats.ts';
+import { isInDanger } from '../actions/prospects.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
@@ -128,7 +128,7 @@ function isBattle({ tables }: State): boolean {
 /**
  * Returns true if the effect of an action can still matter. An attack or a move always can. A change for the round
  * matters only for attacks that are still made in the round. Other effects always matter before the last round of a
- * battle. In the last round they matter only if an attack may still follow, because at the end only casualties count
+ * battle. In the last round they matter only if an attack may still follow (`isInDanger`), because at the end only casualties count
  * (RQ.VP.1).
  */
 function canMatter(
@@ -145,7 +145,7 @@ function canMatter(
   const outlook = isOfOther ? state.outlook.lookAt(target, preyOf(state, target)) : state.outlook.lookAt(unit, foe);
   const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
   if (effect.kind === 'refill') return own > 0;
-  if (!isForRound) return outlook.hasAttacks || hasFoeToAct(state, unit);
+  if (!isForRound) return outlook.hasAttacks || isInDanger(state, target);
   // A stat that is used only in hit rolls (`OF_HITS`) matters only for the attacks and the counterblows of the
   // ability's target. The target may make counterblows if the user still attacks it, or if the target is in contact
   // with a unit that still attacks it. Any other stat matters if either unit still attacks.

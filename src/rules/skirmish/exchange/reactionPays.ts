@@ -75,7 +75,8 @@ function expectedWounds({ tables, attack, chances }: State): number {
  *   eliminate the unit (`LIKELY`) nor all shots that the shooter can still make in its activation are expected to. Shelter halves DEF,
  *   and the outlook (`Outlook`) takes only the shooter into account.
  * - The unit needs an AP to get up, and shelter saves too little: fewer boxes than `WORTH_AN_AP` from all shots that the shooter can
- *   still make in its activation, and it lowers the chance to fall by less than `WORTH_A_LIFE`.
+ *   still make in its activation, and it lowers the chance to fall by less than `WORTH_A_LIFE`; both times the chance that the unit
+ *   survives the shot in shelter.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, hp, rp, tables, acted } = state;
@@ -93,7 +94,12 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   const saved = wounds - expectedWounds(state);
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
-  const isWorthIt = () => saved * shots >= WORTH_AN_AP || falls - chanceToFallBy(state, unit, attack) >= WORTH_A_LIFE;
+  const isWorthIt = () => {
+    const fallsThere = chanceToFallBy(state, unit, attack);
+    // A unit that falls needs no AP to get up.
+    const survives = 1 - fallsThere;
+    return saved * shots >= survives * WORTH_AN_AP || falls - fallsThere >= survives * WORTH_A_LIFE;
+  };
   const helps = attack.blocks > 0 && (!getsUp || isWorthIt());
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;

@@ -1939,6 +1939,35 @@ describe('the order of activation of two units in danger', () => {
     expect(first({}, { cost: 30 }, 2)).toMatch(/dear $/);
   });
 
+  it('RQ.ACT.1, RQ.TAB.RC: counts half of the risk of one that shoots from where it stands, because it stays in danger there', () => {
+    const red = (att: number) =>
+      told(
+        battle(
+          {
+            plan: { distance: 'hold' },
+            units: {
+              shot: { card: { ini: 9, rof: 1, mms: 6, range: 30, ap: 1, hp: 9, cost: 30 } },
+              sword: { card: { ini: 9, ccs: 4, att, ap: 1, hp: 9, cost: 30 } },
+            },
+          },
+          {
+            units: {
+              bow: { card: { ini: 0, rof: 4, mms: 3, range: 40, ap: 2, hp: 9, cost: 1 } },
+              wolf: { card: { ini: 0, ccs: 3, att: 3, ap: 2, hp: 9, cost: 1 } },
+            },
+          },
+          { activation: 'by-plan' },
+        ),
+        { shot: [20, 30], bow: [20, 55], sword: [70, 30], wolf: [70, 33.2] },
+      );
+    // The bow is expected to bring more against the first than the wolf against the other, but not twice as much.
+    expect(
+      red(1)
+        .split('is activated')
+        .find((part) => /(shot|sword) $/.test(part)),
+    ).toMatch(/sword $/);
+  });
+
   it('RQ.ACT.1: begins with a cheaper one that is likely to fall', () => {
     expect(first({ hp: 30 }, { cost: 20, hp: 2 })).toMatch(/near $/);
     expect(first({ hp: 30 }, { cost: 20, hp: 30 })).toMatch(/dear $/);
@@ -2038,7 +2067,10 @@ describe('a unit whose survival brings points, in the last round', () => {
         ),
         { healer: [45, 40], wolf: [45, 20] },
       ).split('wolf is activated')[0];
-    expect(at(1)).toMatch(/healer moves 12 cm away from wolf[\s\S]*healer uses salve/);
+    expect(at(2)).toMatch(/healer moves 12 cm away from wolf[\s\S]*healer uses salve/);
+    // In the last round boxes have no use once nobody can attack the unit.
+    expect(at(1)).toContain('healer moves 12 cm away from wolf');
+    expect(at(1)).not.toContain('healer uses salve');
   });
 });
 
@@ -2659,6 +2691,30 @@ describe('a unit that keeps away and has friends', () => {
       ).split('bow is activated')[0];
     expect(at(1)).not.toContain('gun moves');
     expect(at(20)).toMatch(/gun moves [^\n]*\ngun shoots/);
+  });
+});
+
+describe('a unit that keeps away, for which the way straight ahead is too dangerous', () => {
+  it('RQ.COST.LOS, RQ.TAB.RC: moves aside to where it can shoot at an opponent that is worth it', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            gun: { card: { ini: 9, rof: 5, mms: 3, range: 25, mov: 14, ap: 2, hp: 7, cost: 20 }, plan: 'marksman' },
+          },
+        },
+        {
+          units: {
+            hurt: { card: { ini: 0, mov: 0, ap: 0, hp: 9, cost: 50 }, crossed: { hp: 7 } },
+            page: { card: { ini: 0, mov: 0, ap: 0, hp: 1, cost: 1 } },
+            bow: { card: { ini: 5, rof: 3, mms: 3, range: 25, mov: 0, ap: 2, hp: 9 } },
+          },
+        },
+        { rounds: 2, table: { terrain: [{ box: [40, 30], size: [10, 4] }] } },
+      ),
+      { gun: [44, 22], hurt: [45, 44], page: [20, 44], bow: [20, 40] },
+    ).split('bow is activated')[0];
+    expect(journal).toContain('gun shoots at hurt');
   });
 });
 

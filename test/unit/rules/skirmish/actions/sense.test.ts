@@ -39,6 +39,18 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
     expect(withShots(1)).not.toContain('seeks shelter');
   });
 
+  it('counts the AP for getting up less, the less likely the unit survives', () => {
+    const withBoxes = (boxes: number) =>
+      journals(
+        battle(
+          { plan, units: { target: { card: { ...target, def: 1, idef: 1 }, crossed: { hp: 6 - boxes } } } },
+          { units: { gun: { card: { ...gun, rof: 3, mms: 4, ap: 1 } } } },
+        ),
+      ).split('target is activated')[0];
+    expect(withBoxes(2)).toContain('target seeks shelter');
+    expect(withBoxes(6)).not.toContain('target seeks shelter');
+  });
+
   it('seeks shelter from the last shot of a round, though an opponent could come in the next', () => {
     const runner = { cost: 10, ini: 9, ccs: 4, att: 4, mov: 12, ap: 3, hp: 3 };
     const fight = battle(
