@@ -82,11 +82,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const moved = keepSafe(state, unit, journal);
     if (moved !== NOTHING) return moved;
   }
-  if (tables.hasAbilities && foe < 0 && state.goal[unit] === 0) {
-    const went = goToHelp(state, unit, journal);
-    if (went !== NOTHING) return went;
-  }
   if (tables.hasAbilities) {
+    const went = foe < 0 && state.goal[unit] === 0 ? goToHelp(state, unit, journal) : NOTHING;
+    if (went !== NOTHING) return went;
     const used = useAction(state, unit, chance, journal);
     if (used !== NOTHING) return used;
   }

@@ -146,10 +146,14 @@ function isBroughtTo(state: State, apprentice: number, foe: number): boolean {
   return leader >= 0 && isToAct(state, leader) && blowsAt(state, leader, foe) > 0;
 }
 
+/** Returns what a unit would risk (`pointsAtRisk`) after a move. */
+export function riskAfter(state: State, unit: number, move: () => unknown): number {
+  return valueAfter(state.field, unit, move, () => pointsAtRisk(state, unit));
+}
+
 /** Returns by how many points a move would increase what a unit risks (`pointsAtRisk`). */
 export function riskOfMove(state: State, unit: number, move: () => unknown): number {
-  const risk = () => pointsAtRisk(state, unit);
-  return valueAfter(state.field, unit, move, risk) - risk();
+  return riskAfter(state, unit, move) - pointsAtRisk(state, unit);
 }
 
 /** Returns the most victory points that a unit is expected to save its side by eliminating any one opponent (`pointsPreventedBy`). */

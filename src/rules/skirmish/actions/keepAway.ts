@@ -5,8 +5,7 @@ import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import type { State } from '../play/State.ts';
-import { valueAfter } from '../table/Field.ts';
-import { chanceToFall, pointsAtRisk, pointsOfAttack } from './attackPoints.ts';
+import { chanceToFall, pointsOfAttack, riskAfter } from './attackPoints.ts';
 import { shoot, shootOrStrike } from './attacks.ts';
 import {
   comeIntoSight,
@@ -19,6 +18,7 @@ import {
   isShortOfRange,
   preyOf,
   risksMove,
+  WORTH_A_SHOT,
 } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
@@ -87,9 +87,6 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
 
-/** What a unit saves by a step back must be more than this many times the points of its first shot (`leavesBeforeShot`). */
-const WORTH_A_SHOT = 2;
-
 /**
  * Returns true if, in a battle, a unit steps back from `chaser` before its first shot: opponents still to act are expected to take
  * nothing from it after all its moves straight back, but more than `WORTH_A_SHOT` times the points of the shot if it shoots before it
@@ -101,17 +98,11 @@ function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
   if (prey < 0) return false;
   const reach = reachOf(state, unit);
-  const riskAfter = (moves: number) =>
-    valueAfter(
-      field,
-      unit,
-      () => field.withdraw(unit, chaser, moves * reach),
-      () => pointsAtRisk(state, unit),
-    );
+  const riskBehind = (moves: number) => riskAfter(state, unit, () => field.withdraw(unit, chaser, moves * reach));
   const falls = prey === chaser ? chanceToFall(state, unit, prey, RANGED) : 0;
-  const lost = (1 - falls) * riskAfter(movesLeft(state, unit, 1));
+  const lost = (1 - falls) * riskBehind(movesLeft(state, unit, 1));
   if (lost <= WORTH_A_SHOT * pointsOfAttack(state, unit, prey, RANGED)) return false;
-  return riskAfter(movesLeft(state, unit, 0)) <= TOLERANCE;
+  return riskBehind(movesLeft(state, unit, 0)) <= TOLERANCE;
 }
 
 /** Returns true if a unit has used AP in this activation, but not for an attack, and an opponent still to act could shoot at it. */

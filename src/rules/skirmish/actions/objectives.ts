@@ -7,9 +7,8 @@ import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { valueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsOfShots, riskOfMove } from './attackPoints.ts';
+import { isLikelyToFall, pointsOfAttacks, pointsOfShots, riskAfter, riskOfMove } from './attackPoints.ts';
 import { shootsBetter } from './charge.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
@@ -66,7 +65,7 @@ function pointsThisRound(state: State, unit: number): number {
  * - If the objective is free, without opponents and without other units of the side: no opponent could charge the unit there before
  *   it acts again. For a unit that neither heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`),
  *   this condition applies only if an opponent is still to act in this round, and not if the unit comes to the objective and risks no
- *   more there (`riskAt`) than it brings at the next check.
+ *   more there (`riskAfter`) than it brings at the next check.
  * - If it is not free: `isWorthEntering`.
  */
 export function takesObjective(state: State, unit: number): boolean {
@@ -83,7 +82,8 @@ export function takesObjective(state: State, unit: number): boolean {
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
   if (standing[side] !== (far <= 0 ? 1 << side : 0))
     return far > 0 && !isShy && isWorthEntering(state, unit, objective, stake);
-  if (far > 0 && !isShy && riskAt(state, unit, objective, movesLeft(state, unit, 0)) <= stake) return true;
+  const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
+  if (far > 0 && !isShy && riskAfter(state, unit, go) <= stake) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }
@@ -113,12 +113,6 @@ function isWorthEntering(state: State, unit: number, objective: PlayableMission,
     if (!isLikelyToFall(state, friend)) return false;
   }
   return stake > 0 && riskOfGoing(state, unit, objective, movesLeft(state, unit, 0)) <= stake;
-}
-
-/** Returns the points that a unit risks (`pointsAtRisk`) where its moves towards an objective end. */
-function riskAt(state: State, unit: number, objective: PlayableMission, moves: number): number {
-  const go = () => goTowards(state, unit, objective, moves);
-  return valueAfter(state.field, unit, go, () => pointsAtRisk(state, unit));
 }
 
 /** Makes a number of moves towards an objective, without their price, for a look ahead. */

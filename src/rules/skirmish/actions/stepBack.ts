@@ -4,7 +4,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { pointsAtRisk } from './attackPoints.ts';
+import { pointsAtRisk, riskAfter } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
 import { chases, runOf } from './threats.ts';
 
@@ -100,6 +100,6 @@ const WORTH_LEAVING = 1 / 2;
 export function isSaferBehind(state: State, unit: number, threat: number): boolean {
   const { field } = state;
   const most = movesLeft(state, unit, 0) * reachOf(state, unit);
-  const risk = () => pointsAtRisk(state, unit);
-  return valueAfter(field, unit, () => field.withdraw(unit, threat, most), risk) <= WORTH_LEAVING * risk();
+  const left = riskAfter(state, unit, () => field.withdraw(unit, threat, most));
+  return left <= WORTH_LEAVING * pointsAtRisk(state, unit);
 }

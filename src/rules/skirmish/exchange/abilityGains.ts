@@ -157,8 +157,8 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. In a battle, a unit in contact makes them only if it has just charged, or if it does
- * not waive its blows (`waivesBlows`).
+ * Returns true if a unit makes the attacks that its AP pay for. In a battle, a unit in contact makes them only if it has just charged,
+ * or if it does not waive its blows (`waivesBlows`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   return (
@@ -239,7 +239,7 @@ function valueNow(state: State, unit: number, target: number, foe: number, abili
   return moment === 'wounded' ? outlook.damaged(unit, attack, attack.damage) : outlook.attack(unit, attack);
 }
 
-/** Returns the value of the fight of a unit whose activation it is or would be next, without attacks that it does not make (`willAttack`). */
+/** Returns the value of a unit's fight, without the attacks that it does not make (`willAttack`), if it is active or acts next. */
 function valueOfOwnFight(state: State, unit: number, foe: number): number {
   const strikes = willAttack(state, unit, foe);
   const outlook = state.outlook.turnTo(unit, foe);

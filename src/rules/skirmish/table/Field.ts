@@ -49,8 +49,8 @@ export interface Field {
    *
    * @param foe an opponent that the leader touches; the apprentice should touch it, too, if there is room. -1 if there is no such
    * opponent
-   * @param later the apprentices of the same leader that are placed after this one. If there is no room,
-   * those of them that do not touch `foe` make room
+   * @param later the apprentices of the same leader that are placed after this one. If there is no room, those of them
+   * that do not touch `foe` make room
    */
   follow(apprentice: number, leader: number, foe: number, later?: readonly number[]): void;
   /** Places a unit's centre anywhere, without checks. */
