@@ -10,6 +10,7 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
+import { stay } from './stay.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
 import { fallsFirst, hardlyHurts } from './threats.ts';
 
@@ -99,7 +100,8 @@ export function strikeIfItPays(
     return strike(state, unit, touched, chance, journal);
   }
   const foe = targetOfBlow(state, unit, touched, chance);
-  return foe < 0 ? NOTHING : payAndStrike(state, unit, foe, chance, journal);
+  if (foe < 0) return stay(state, unit, 'loses by blows', touched, journal);
+  return payAndStrike(state, unit, foe, chance, journal);
 }
 
 /**

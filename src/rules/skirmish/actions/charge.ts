@@ -24,6 +24,7 @@ import { comeToShoot } from './comeIntoRange.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
+import { stay } from './stay.ts';
 import { isSaferBehind, stepBack } from './stepBack.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
 import { hardlyHurts, nearestShooter, nearestThreat } from './threats.ts';
@@ -69,16 +70,22 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
   if (come !== NOTHING) return come;
   const left = leaveReach(state, unit, journal);
-  if (left !== NOTHING || prey >= 0 || (isLastRound(state) && !mayShootLater(state, unit))) return left;
+  if (left !== NOTHING) return left;
+  if (prey >= 0) return stay(state, unit, 'loses by charge', prey, journal);
+  if (isLastRound(state) && !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
-  if (foe < 0 || (runs === 0 && wouldFallAt(state, unit, foe, reach))) return NOTHING;
+  if (foe < 0) return NOTHING;
+  if (runs === 0 && wouldFallAt(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first, or if the unit's blows would lose in the next round.
-  if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near) || losesNextRound(state, unit, near)))
-    return NOTHING;
-  if (risksComing(state, unit, foe, reach)) return NOTHING;
+  if (near >= 0) {
+    if (isLastRound(state)) return stay(state, unit, 'too late', -1, journal);
+    if (wouldStrikeFirst(state, unit, near)) return stay(state, unit, 'struck first', near, journal);
+    if (losesNextRound(state, unit, near)) return stay(state, unit, 'loses by blows', near, journal);
+  }
+  if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   return advance(state, unit, foe, reach, chance, journal);
 }
 

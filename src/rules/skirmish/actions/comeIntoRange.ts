@@ -12,6 +12,7 @@ import { MOST_ATTACKS } from './attacks.ts';
 import { mayHoldBack, mayShootLater, notableRisk } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
+import { stay } from './stay.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { chases, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
 
@@ -143,7 +144,8 @@ export function comesTooLate(state: State, unit: number): boolean {
  * plan prefers (`preyOf`).
  */
 export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  const foe = comesTooLate(state, unit) ? -1 : preyOf(state, unit, chance);
+  if (comesTooLate(state, unit)) return stay(state, unit, 'too late', -1, journal);
+  const foe = preyOf(state, unit, chance);
   if (foe < 0) return NOTHING;
   const seen = comeIntoSight(state, unit, foe, journal);
   return seen === NOTHING ? comeTowards(state, unit, foe, chance, journal) : seen;
@@ -184,8 +186,8 @@ const CLEARLY = 1.5;
  * Moves to a place from which a unit can shoot at an opponent that it cannot shoot at now (`comeToTarget`). The conditions:
  * - If the unit can shoot at another opponent now, the shots after the move must be expected to bring clearly more
  *   points (`CLEARLY`). There may be one shot fewer, because the move costs an AP.
- * - If the unit can shoot at nobody now, it must be a unit that would otherwise step back from an opponent, and the shots must be
- *   expected to bring more points than the step back saves.
+ * - If the unit can shoot at nobody now, it must be a unit that would otherwise step back from an opponent. At a place where an opponent
+ *   could charge it, the shots must be expected to bring more points than the step back saves.
  */
 export function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
   if (state.tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
@@ -193,27 +195,30 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
   const chaser = nearestChaser(state, unit);
   // If the unit can shoot at nobody and need not step back, `keepAway` moves it into range later.
   if (here < 0 && chaser < 0) return NOTHING;
-  const least =
-    here < 0
-      ? pointsSavedByStep(state, unit, chaser, reachOf(state, unit))
-      : CLEARLY * Math.min(MOST_ATTACKS, state.ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
-  return comeToTarget(state, unit, least, chaser >= 0, journal);
+  if (here < 0) {
+    const saved = pointsSavedByStep(state, unit, chaser, reachOf(state, unit));
+    return comeToTarget(state, unit, 0, saved, journal);
+  }
+  const least = CLEARLY * Math.min(MOST_ATTACKS, state.ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
+  return comeToTarget(state, unit, least, chaser >= 0 ? least : NOWHERE, journal);
 }
+
+/** For `comeToTarget`: the unit does not move to any place where an opponent could charge it. */
+export const NOWHERE = Number.POSITIVE_INFINITY;
 
 /**
  * Moves to a place from which a unit can shoot at the opponent on which its shots bring most points, of those at which it cannot shoot
  * now. The conditions:
  * - The shots must be expected to bring more than `least` points, and at least what the move adds to the unit's risk (`riskOfMove`).
  * - At the new place, the unit's plan must prefer this opponent among those that the unit can shoot at.
- * - If no opponent could charge the unit now, none may be able to charge it after the move.
- *
- * @param isChased true if an opponent could charge the unit now (`nearestChaser`)
+ * - At a place where an opponent could charge the unit (`nearestChaser`), the shots must be expected to bring more than `leastInReach`
+ *   points; with `NOWHERE`, the unit does not move to such a place.
  */
 export function comeToTarget(
   state: State,
   unit: number,
   least: number,
-  isChased: boolean,
+  leastInReach: number,
   journal: Journal | null,
 ): number {
   const { field, tables, gone, ap } = state;
@@ -236,7 +241,7 @@ export function comeToTarget(
   const isAllowed = () =>
     field.contacts(unit) === 0 &&
     bestTarget(state, unit, range, SEEN, RANGED, null) === better &&
-    (isChased || nearestChaser(state, unit) < 0);
+    (most > leastInReach || nearestChaser(state, unit) < 0);
   const isGood = (move: () => unknown) =>
     isTrueAfter(field, unit, move, isAllowed) && riskOfMove(state, unit, move) <= most;
   if (field.distance(unit, better) > range && isGood(() => field.comeWithin(unit, better, range, reach)))

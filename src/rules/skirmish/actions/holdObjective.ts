@@ -13,8 +13,9 @@ import { chargesInVain, isRisky, leaveReach, mayHoldBack, mayStrikeFirst } from 
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
-import { goTowards, isDisputed, pointsAt, riskOfGoing } from './objectives.ts';
+import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
+import { stay } from './stay.ts';
 import { isSaferBehind } from './stepBack.ts';
 import { hasWeapon, nearestOf } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from './threats.ts';
@@ -29,8 +30,8 @@ import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from '.
  *   and restores boxes of friends, charges no opponent at all;
  * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
  * - it shoots;
- * - if it is not at the objective, it steps back, if it risks much where it stands (`leaveReach`), unless its plan's distance is
- *   `objective`;
+ * - if it is not at the objective, or holds it in vain (`isHeldInVain`), it steps back, if it risks much where it stands
+ *   (`leaveReach`), unless its plan's distance is `objective`;
  * - if it has a weapon, it comes into range of a target, but only within the objective (`comeToShoot`);
  * - if its plan charges, it comes nearer to an opponent at the objective (`rivalToApproach`);
  * - it moves to a safer place at the objective (`seekSafety`).
@@ -70,7 +71,10 @@ export function holdObjective(
   }
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING) return shot;
-  if (!isAt(state, unit, objective)) return plan.distance === 'objective' ? NOTHING : leaveReach(state, unit, journal);
+  const leaves = plan.distance !== 'objective' && (!isAt(state, unit, objective) || isHeldInVain(state, unit));
+  const left = leaves ? leaveReach(state, unit, journal) : NOTHING;
+  if (left !== NOTHING) return left;
+  if (!isAt(state, unit, objective)) return stay(state, unit, 'objective too risky', -1, journal);
   const come = comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal);
   if (come !== NOTHING) return come;
   const approaches = (plan.distance === 'charge' || plan.distance === 'objective') && mayStrike(state, unit);
@@ -79,6 +83,14 @@ export function holdObjective(
   // A unit that has just come nearer to an opponent does not go back.
   if (approaches && state.moves[unit] > 0 && isDisputed(state, unit, goal)) return NOTHING;
   return seekSafety(state, unit, objective, journal);
+}
+
+/**
+ * Returns true if opponents still to act are expected to eliminate the active unit before the next check of the objective that it
+ * holds (`isLikelyToFall`), and it risks at least the points of that check.
+ */
+function isHeldInVain(state: State, unit: number): boolean {
+  return isLikelyToFall(state, unit) && pointsOfHolding(state, unit) <= pointsAtRisk(state, unit);
 }
 
 /**

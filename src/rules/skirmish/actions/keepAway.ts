@@ -16,11 +16,13 @@ import {
   comeToTarget,
   comeTowards,
   isShortOfRange,
+  NOWHERE,
   preyOf,
   risksMove,
   WORTH_A_SHOT,
 } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
+import { stay } from './stay.ts';
 import { stepBack } from './stepBack.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts';
@@ -61,10 +63,9 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   }
   if (movesLeft(state, unit, 0) === 0 || (chaser < 0 && state.retired[unit] === 1)) return NOTHING;
   if (chaser < 0) {
-    const foe =
-      (hasShot && seesWithin(state, unit, rangeOf(state, unit))) || comesTooLate(state, unit)
-        ? -1
-        : preyOf(state, unit, chance);
+    if (hasShot && seesWithin(state, unit, rangeOf(state, unit))) return NOTHING;
+    if (comesTooLate(state, unit)) return stay(state, unit, 'too late', -1, journal);
+    const foe = preyOf(state, unit, chance);
     if (foe < 0) return NOTHING;
     const seen = comeIntoSight(state, unit, foe, journal);
     if (seen !== NOTHING) return seen;
@@ -73,10 +74,12 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if ((state.moves[unit] > 0 || isExposedWithoutAttack(state, unit)) && isShortOfRange(state, unit, foe))
       return NOTHING;
     if (comesInVain(state, unit, foe)) {
-      return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
+      const came = state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
+      return came === NOTHING ? stay(state, unit, 'too risky', foe, journal) : came;
     }
     if (!risksMove(state, unit, foe)) return comeTowards(state, unit, foe, chance, journal);
-    return state.moves[unit] === 0 ? comeToTarget(state, unit, 0, false, journal) : NOTHING;
+    const came = state.moves[unit] === 0 ? comeToTarget(state, unit, 0, NOWHERE, journal) : NOTHING;
+    return came === NOTHING ? stay(state, unit, 'too risky', foe, journal) : came;
   }
   if (hasShot && state.tables.setup.battle !== null && shootsOn(state, unit, chaser)) {
     const shot = shoot(state, unit, chance, journal);

@@ -1,4 +1,5 @@
 import type { Journal } from '../../Rules.ts';
+import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { touchingFoe } from '../actions/targets.ts';
 import type { Box } from '../cards/Card.ts';
 import type { Mission } from '../setup/Setup.ts';
@@ -48,9 +49,39 @@ export function narrateActivation(state: State, unit: number, journal: Journal):
   journal.write(ACTIVATED, `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
 }
 
-/** Narrates an activation that ends without an action. */
+/** The reasons why a unit does nothing, or nothing further, with the AP that it has. `foe` is the name of an opponent. */
+const IDLE_REASONS = {
+  'loses by blows': (foe: string) => `its blows at ${foe} would cost more than they bring`,
+  'loses by charge': (foe: string) => `a charge at ${foe} would cost more than it brings`,
+  'struck first': (foe: string) => `once in contact, it would be struck first by ${foe}`,
+  'too risky': (foe: string) => `nearer to ${foe} it would risk too much`,
+  'objective too risky': () => 'on the way to the objective it would risk too much',
+  'too late': () => 'it can attack nobody before the battle ends',
+} satisfies Record<string, (foe: string) => string>;
+
+export type IdleReason = keyof typeof IDLE_REASONS;
+
+/** Narrates why a unit does nothing, or nothing further, in its activation. @param foe the opponent that the reason names, or -1 */
+export function narrateReason(state: State, unit: number, why: IdleReason, foe: number, journal: Journal): void {
+  const verb = journal.lines.at(-1)?.rule === ACTIVATED ? 'waits' : 'stops';
+  const reason = IDLE_REASONS[why](foe < 0 ? '' : nameOf(state, foe));
+  journal.write('RAPTURE RQ.ACT.2', `${nameOf(state, unit)} ${verb}: ${reason}`);
+}
+
+/** Narrates an activation that ends without an action, unless a reason has been given. */
 export function narrateIdle(state: State, unit: number, journal: Journal): void {
-  if (journal.lines.at(-1)?.rule === ACTIVATED) journal.write('RAPTURE RQ.ACT.2', `${nameOf(state, unit)} waits`);
+  if (journal.lines.at(-1)?.rule !== ACTIVATED) return;
+  journal.write('RAPTURE RQ.ACT.2', `${nameOf(state, unit)} ${idleText(state, unit)}`);
+}
+
+function idleText(state: State, unit: number): string {
+  const { plan, leader } = state.tables.units[unit];
+  const objective = goalObjective(state, unit);
+  if (objective !== null && isAt(state, unit, objective)) return 'waits, and holds the objective';
+  if (state.field.contacts(unit) > 0) return 'waits';
+  // RQ.TYPE.APPR: an apprentice moves only with its leader.
+  if (leader >= 0) return 'waits: it moves only with its leader';
+  return plan.distance === 'wait' ? 'waits for opponents to come' : 'waits';
 }
 
 /** Narrates the end of the round. */

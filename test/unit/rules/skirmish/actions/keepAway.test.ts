@@ -125,7 +125,7 @@ describe('a plan that keeps away', () => {
 
 describe('a unit that keeps away, with nobody in range and an opponent that could come', () => {
   it('RQ.CC.1: comes a little nearer and shoots, if the shot brings more points than a step back would save', () => {
-    const fight = (att: number) =>
+    const fight = (att: number, prey: readonly [number, number]) =>
       told(
         battle(
           {
@@ -140,10 +140,12 @@ describe('a unit that keeps away, with nobody in range and an opponent that coul
           },
           { table, rounds: 2 },
         ),
-        { gun: [45, 20], chaser: [45, 44], prey: [20, 22] },
+        { gun: [45, 20], chaser: [45, 44], prey },
       ).split('round 1 ends')[0];
-    expect(fight(1)).toMatch(/gun moves [\d.]+ cm [^\n]*\n(?:[^\n]*\n)*?gun shoots at prey/);
-    expect(fight(9)).toMatch(/gun moves 12 cm away from chaser/);
+    expect(fight(1, [36, 43])).toMatch(/gun moves [\d.]+ cm [^\n]*\n(?:[^\n]*\n)*?gun shoots at prey/);
+    expect(fight(9, [36, 43])).toMatch(/gun moves 12 cm away from chaser/);
+    // From a place 13.6 cm from the prey, the gun can shoot, and the chaser cannot come within 24 cm of it.
+    expect(fight(9, [20, 22])).toMatch(/gun moves 12 cm [^\n]*\n(?:[^\n]*\n)*?gun shoots at prey/);
   });
 });
 

@@ -2649,6 +2649,26 @@ describe('a unit that goes for an objective', () => {
     expect(fight(1)).toContain('runner moves 10 cm towards hill');
   });
 
+  it('RQ.CLEAN.1: leaves it if it is expected to fall there before the check, and can get away', () => {
+    const fight = (crossed: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              holder: { card: { ini: 9, mov: 12, ap: 2, hp: 8, cost: 20 }, plan: weighs, crossed: { hp: crossed } },
+              friend: { card: idle },
+            },
+          },
+          { units: { wolf: { card: { ini: 0, ccs: 3, att: 6, mov: 8, ap: 3, hp: 9 }, plan: charge } } },
+          { rounds: 3, missions: { hill } },
+        ),
+        { holder: [45, 45], wolf: [45, 64], friend: [5, 5] },
+      ).split('wolf is activated')[0];
+    expect(fight(6)).toContain('holder moves 12 cm away from wolf');
+    expect(fight(0)).not.toContain('away from wolf, to (45, 33)');
+  });
+
   it('RQ.TAB.RC, RQ.COST.POINTS: keeps the AP to come into range within it, instead of an ability for its MP', () => {
     const calm = { cost: ['1 AP'], target: 'friend', effect: 'restore 1 MP' };
     const gun = { ini: 9, rof: 4, mms: 3, range: 15, mov: 12, ap: 3, hp: 9, mp: 5, cost: 30, abilities: { calm } };
