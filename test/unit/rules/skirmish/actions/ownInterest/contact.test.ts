@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
+import { charge, fighter, idle } from './units.ts';
+
+describe('a unit with an opponent in contact that is nearly down', () => {
+  it('RQ.ACT.RETREAT: strikes before it retreats', () => {
+    const at = (boxes: number) =>
+      told(
+        battle(
+          {
+            plan: 'marksman',
+            units: { gun: { card: { ...fighter, ini: 9, ccs: 2, rp: 1, mp: 5, rof: 2, mms: 4, range: 20 } } },
+          },
+          { units: { foe: { card: { ...fighter, ini: 0, hp: boxes } } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, 30], foe: [45, 33.2] },
+      );
+    expect(at(1)).toMatch(/^gun attacks foe/m);
+    expect(at(8).split('gun attacks')[0]).toContain('gun retreats');
+  });
+});
+
+describe('RP that would expire', () => {
+  it('RQ.RE.DODGE, RQ.CLEAN.3: pay for a dodge of the first of two equal blows, because the second may not come', () => {
+    const journal = told(
+      battle(
+        { units: { striker: { card: { ...fighter, ini: 9 } } } },
+        { plan: 'aggressive', units: { foe: { card: { ...idle, tec: 3, rp: 1, ap: 0 } } } },
+      ),
+      { striker: [45, 30], foe: [45, 33.2] },
+    );
+    expect(journal.split('striker attacks foe')[1]).toContain('foe dodges');
+  });
+});
+
+describe('a retreat', () => {
+  it('RQ.ACT.RETREAT: is not paid for if it leads towards another opponent that is still to act', () => {
+    const at = (other: readonly [number, number]) =>
+      told(
+        battle(
+          { units: { hurt: { card: { ...fighter, ini: 9, rp: 1, mp: 5 }, plan: 'cautious', crossed: { hp: 7 } } } },
+          {
+            units: {
+              foe: { card: { ...fighter, ini: 1, ap: 1 } },
+              other: { card: { ...fighter, ini: 1 }, plan: charge },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { hurt: [45, 33.2], foe: [45, 30], other },
+      ).split('round 2:')[0];
+    expect(at([45, 62])).not.toContain('hurt retreats');
+    expect(at([5, 5])).toContain('hurt retreats');
+  });
+});
+
+describe('a blow that does little harm', () => {
+  it('RQ.RE.COUNTERBLOW: is not made at a loss, even if the unit is expected to fall before it acts again', () => {
+    const strong = { ini: 5, ccs: 2, att: 8, def: 2, rp: 2, ap: 2, hp: 12, mov: 0 };
+    const at = (att: number) =>
+      told(
+        battle(
+          { plan: { like: 'cautious', retreat: 'never' }, units: { weak: { card: { ...fighter, ini: 9, att } } } },
+          { plan: 'aggressive', units: { strong: { card: strong } } },
+        ),
+        { weak: [45, 30], strong: [45, 33.2] },
+      ).split('strong is activated')[0];
+    expect(at(1)).not.toContain('weak attacks');
+    expect(at(4)).toContain('weak attacks');
+  });
+});

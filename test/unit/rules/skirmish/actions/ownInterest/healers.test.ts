@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { battleWithoutBonus as battle, type Places, told } from '../../smallBattle.ts';
+import { charge, fighter, idle } from './units.ts';
+
+describe('a unit that restores boxes of friends', () => {
+  const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const rescueAt = (places: Places) =>
+    told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 12, ap: 3, hp: 5, abilities: { stitch } }, plan: { distance: 'wait' } },
+            friend: { card: { hp: 8 }, crossed: { hp: 4 } },
+          },
+        },
+        { units: { foe: { card: idle } } },
+        { rounds: 2 },
+      ),
+      { healer: [50.3, 53.7], friend: [44.6, 61.8], ...places },
+    );
+
+  it('RQ.BAS.1: does not move into contact with an opponent to reach a friend', () => {
+    expect(rescueAt({ foe: [50.2, 58.7] })).not.toContain('healer moves');
+    expect(rescueAt({ foe: [70, 58.7] })).toContain('healer moves');
+  });
+});
+
+describe('a unit that restores boxes of friends, near opponents', () => {
+  const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const healer = { ini: 9, mov: 12, ap: 3, rp: 2, hp: 5, mp: 5, cost: 5, abilities: { stitch } };
+  const strong = { ini: 0, ccs: 2, att: 6, def: 3, rp: 2, mov: 12, ap: 2, hp: 8 };
+  const wait = { distance: 'wait', missions: 'weighed' };
+
+  it('RQ.TAB.MOVE: steps back from an opponent that could charge it, once it has helped', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: wait }, friend: { card: { hp: 8 }, crossed: { hp: 4 } } } },
+          { units: { foe: { card: strong } } },
+          { rounds: 2 },
+        ),
+        { healer: [45, 30], friend: [45, 26], foe: [45, y] },
+      ).split('round 1 ends')[0];
+    expect(at(44)).toMatch(/healer uses stitch on friend[\s\S]*healer moves 12 cm away from foe/);
+    expect(at(70)).toMatch(/healer uses stitch on friend/);
+    expect(at(70)).not.toContain('healer moves');
+  });
+
+  it('RQ.TAB.MOVE: steps back before it uses an ability whose AP it needs for that, if it risks much of its cost', () => {
+    const hearten = { cost: ['1 AP', '40 cm'], target: 'friend', effect: 'restore 1 MP' };
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ...healer, ap: 1, abilities: { stitch, hearten } }, plan: wait },
+              friend: { card: { hp: 8, mp: 5 }, crossed: { mp: 2 } },
+            },
+          },
+          { units: { foe: { card: strong } } },
+          { rounds: 2 },
+        ),
+        { healer: [45, 30], friend: [45, 10], foe: [45, y] },
+      ).split('foe is activated')[0];
+    expect(at(44)).toMatch(/healer moves 12 cm away from foe/);
+    expect(at(44)).not.toContain('healer uses');
+    expect(at(80)).toContain('healer uses hearten on friend');
+  });
+
+  it('RQ.TAB.ABIL: keeps the AP to reach a wounded friend and heal it, instead of restoring MP at a distance', () => {
+    const hearten = { cost: ['1 AP', '40 cm'], target: 'friend', effect: 'restore 1 MP' };
+    const card = { ...healer, abilities: { stitch, hearten } };
+    const at = (apart: number) =>
+      told(
+        battle(
+          { units: { healer: { card, plan: wait }, friend: { card: { hp: 8, mp: 5 }, crossed: { hp: 4, mp: 2 } } } },
+          { units: { foe: { card: strong } } },
+          { rounds: 2 },
+        ),
+        { healer: [5, 30], friend: [5 + apart, 30], foe: [45, 80] },
+      ).split('round 1 ends')[0];
+    // In reach after two moves, 24.8 cm away from the friend's base; or not at all in this round.
+    expect(at(28)).toContain('healer uses stitch on friend');
+    expect(at(38)).toContain('healer uses hearten on friend');
+  });
+
+  it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
+    const at = (foe: readonly [number, number]) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: wait } } },
+          { missions: ['hill'], units: { foe: { card: strong } } },
+          { rounds: 2, missions: { hill: { hold: [45, 50], within: 6, points: 20 } } },
+        ),
+        { healer: [45, 30], foe },
+      ).split('round 2:')[0];
+    expect(at([45, 48])).not.toContain('towards hill');
+  });
+
+  it('RQ.RE.COUNTERBLOW, RQ.ACT.RETREAT: does not strike at a loss if it can still retreat as a reaction', () => {
+    const at = (mp: number, retreat: string, hp = 2) =>
+      told(
+        battle(
+          { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
+          { plan: 'aggressive', units: { foe: { card: strong } } },
+          { options: { retreat } },
+        ),
+        { healer: [45, 30], foe: [45, 33.2] },
+      );
+    expect(at(5, 'reaction')).not.toContain('healer attacks');
+    expect(at(2, 'reaction')).toContain('healer attacks');
+    // The plan retreats with two boxes left; with more, the unit would fall without having struck.
+    expect(at(5, 'reaction', 5)).toContain('healer attacks');
+    expect(at(5, 'action', 5)).toContain('healer attacks');
+  });
+});
+
+describe('a unit that heals friends, once it is the last of its side', () => {
+  it('RQ.ACT.MOVE, RQ.PREP.6: gets away from an opponent that could come by the moves of two rounds', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const healer = { ini: 9, mov: 12, ap: 3, mp: 4, hp: 5, abilities: { stitch } };
+    const wolf = { ...fighter, ini: 0, mov: 12, ap: 3 };
+    const from = (at: readonly [number, number], wolfAt: readonly [number, number], rounds: number) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: 'cautious' } } },
+          { plan: charge, units: { wolf: { card: wolf } } },
+          { rounds },
+        ),
+        { healer: at, wolf: wolfAt },
+      ).split('wolf is activated')[0];
+    const at = (distance: number, rounds: number) => from([45, 20], [45, 20 + distance], rounds);
+    expect(at(40, 3)).toContain('healer moves 12 cm away from wolf');
+    // A step of less than half a move is enough to get away, too.
+    expect(from([4, 4], [32, 32], 3)).toContain('healer moves 3.4 cm away from wolf');
+    // Two rounds of two moves are 48 cm.
+    expect(at(55, 3)).not.toContain('healer moves');
+    expect(at(40, 1)).not.toContain('healer moves');
+  });
+});
+
+describe('a unit that restores boxes of friends, far from them', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.ABIL: goes as far as no opponent could charge it', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 12, ap: 3, hp: 4, abilities: { stitch } }, plan: { distance: 'wait' } },
+            friend: { card: { hp: 9 }, crossed: { hp: 4 } },
+          },
+        },
+        { units: { wolf: { card: { ...fighter, ini: 1, mov: 10, ap: 2 }, plan: charge } } },
+        { rounds: 2 },
+      ),
+      { healer: [45, 5], friend: [45, 50], wolf: [65, 34] },
+    ).split('wolf is activated')[0];
+    expect(journal).toContain('healer moves 12 cm towards friend');
+  });
+});
+
+describe('a unit that restores boxes of friends, in front of a gun', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: does not come into its range for a friend that it cannot help yet', () => {
+    const stitch = { cost: ['1 AP', '3 cm'], target: 'friend', effect: 'heal 1' };
+    const at = (range: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: {
+                card: { ini: 5, mov: 10, ap: 2, hp: 4, cost: 20, abilities: { stitch } },
+                plan: { distance: 'wait' },
+              },
+              friend: { card: { ...idle, ini: 1 }, crossed: { hp: 20 } },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof: 6, mms: 3, range, ap: 1, hp: 9, mov: 0 } } } },
+          { rounds: 3 },
+        ),
+        { healer: [45, 10], friend: [45, 50], gun: [75, 30] },
+      ).split('gun is activated')[0];
+    expect(at(30)).not.toContain('healer moves');
+    expect(at(20)).toContain('healer moves');
+  });
+});
+
+describe('a healer', () => {
+  const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const healer = { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } };
+
+  it('RQ.TAB.ABIL, RQ.TAB.MOVE: goes to a friend in danger before it heals one beside it that is not', () => {
+    const fight = (wolf: object) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: healer, plan: 'cautious' },
+              near: { card: idle, crossed: { hp: 3 } },
+              far: { card: { ...idle, hp: 9 }, crossed: { hp: 7 } },
+            },
+          },
+          { plan: charge, units: { wolf: { card: { ...fighter, ...wolf } } } },
+        ),
+        { healer: [20, 20], near: [20, 24], far: [32, 20], wolf: [44, 20] },
+      ).split('wolf is activated')[0];
+    expect(fight({})).toMatch(/healer moves [\d.]+ cm towards far[\s\S]*healer uses stitch on far/);
+    expect(fight({})).not.toContain('stitch on near');
+    expect(fight({ mov: 3 })).not.toContain('healer moves');
+  });
+
+  it('RQ.TAB.RC, RQ.ACT.MOVE: does not follow its friends to where a gun that has acted could shoot at it', () => {
+    const fight = (range: number) =>
+      told(
+        battle(
+          { units: { healer: { card: { ...healer, ini: 0 }, plan: 'cautious' }, friend: { card: idle } } },
+          { units: { gun: { card: { ini: 9, rof: 3, mms: 3, range, mov: 0, ap: 2, hp: 9 } } } },
+          { rounds: 2 },
+        ),
+        { healer: [10, 20], friend: [60, 20], gun: [60, 40] },
+      ).split('round 1 ends')[0];
+    expect(fight(45)).not.toContain('healer moves');
+    expect(fight(10)).toContain('healer moves');
+  });
+
+  it('RQ.TAB.ABIL, RQ.TAB.CC: heals itself in contact if it makes no blow, whatever friends are still to act', () => {
+    const strong = { ini: 9, ccs: 3, att: 6, def: 4, mov: 0, ap: 2, rp: 4, hp: 12, cost: 28 };
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: {
+            healer: { card: { ...healer, ini: 5, ccs: 5, att: 2, tec: 2 }, crossed: { hp: 2 } },
+            friend: { card: { ...idle, cost: 10 } },
+          },
+        },
+        { units: { strong: { card: { ...strong, ap: 0 } } } },
+        { rounds: 3 },
+      ),
+      { healer: [45, 40], strong: [45, 43.2], friend: [5, 5] },
+    ).split('round 1 ends')[0];
+    expect(journal).toContain('healer uses stitch on itself');
+    expect(journal).not.toContain('healer attacks strong');
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
+import { charge, fighter } from './units.ts';
+
+describe('a unit in the last round', () => {
+  const gun = { ini: 0, rof: 4, mms: 4, range: 20, ap: 2, hp: 8 };
+  const across = (red: object, blue: object, apart: number, more: object = {}) =>
+    told(battle({ plan: charge, units: { runner: { card: red } } }, { units: { archer: { card: blue } } }, more), {
+      runner: [45, 30],
+      archer: [45, 30 + apart],
+    });
+
+  it('RQ.END.1: does not come nearer without an attack, because it would only come into range', () => {
+    const runner = { ...fighter, mov: 12 };
+    expect(across(runner, gun, 40)).not.toContain('runner moves');
+    expect(across(runner, gun, 40, { rounds: 2 })).toContain('runner moves 12 cm towards archer');
+    const bow = { ...runner, att: 1, rof: 3, mms: 4, range: 30 };
+    expect(across(bow, gun, 40)).toContain('runner shoots at archer');
+    expect(across({ ...bow, range: 20 }, gun, 40)).not.toContain('runner moves');
+  });
+
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up from shelter if it does nothing afterwards', () => {
+    const strong = { ini: 5, ccs: 2, att: 8, def: 4, ap: 2, rp: 2, hp: 8, mov: 0 };
+    const after = (weak: object) =>
+      told(
+        battle(
+          {
+            plan: { ...charge, like: 'aggressive' },
+            units: { weak: { card: { ...fighter, ini: 0, def: 2, idef: 2, ap: 3, rp: 1, ...weak } } },
+          },
+          {
+            plan: 'aggressive',
+            units: { gun: { card: { ...gun, ini: 1, range: 40, mov: 0 } }, strong: { card: strong } },
+          },
+        ),
+        { weak: [45, 30], strong: [45, 42], gun: [75, 30] },
+      ).split('weak seeks shelter')[1];
+    // The charge would lose more than it gains; with better dice it gains.
+    expect(after({ ccs: 6, att: 2 })).not.toContain('weak gets up');
+    expect(after({ ccs: 2, att: 20 })).toMatch(/weak gets up[\s\S]*weak attacks strong/);
+  });
+
+  it('RQ.ACT.RETREAT: does not pay for a retreat from an opponent that cannot strike any more', () => {
+    const at = (ini: number) =>
+      told(
+        battle(
+          { plan: 'cautious', units: { hurt: { card: { ...fighter, ini: 5, rp: 1, mp: 5 }, crossed: { hp: 7 } } } },
+          { plan: 'cautious', units: { foe: { card: { ...fighter, ini, ccs: 6, att: 1, mov: 0 } } } },
+        ),
+        { hurt: [45, 30], foe: [45, 33.2] },
+      );
+    expect(at(9)).not.toContain('hurt retreats');
+    expect(at(1)).toContain('hurt retreats');
+  });
+
+  it('RQ.RE.COUNTERBLOW: does not strike in vain if the opponents in contact have acted', () => {
+    // The blows of one die are answered by six dice; the opponent is not to act any more.
+    const weak = { ...fighter, ini: 0, att: 1, ccs: 6, hp: 1 };
+    const strong = { ...fighter, ini: 5, att: 6, ccs: 2, def: 4, rp: 2, hp: 12, mov: 0 };
+    const plan = { distance: 'hold', reactions: ['counterblow'] };
+    const journal = told(
+      battle(
+        { plan: charge, units: { weak: { card: weak } } },
+        { plan, units: { strong: { card: { ...strong, ap: 0 } } } },
+        {},
+      ),
+      { weak: [45, 30], strong: [45, 33] },
+    );
+    expect(journal).not.toContain('weak attacks');
+  });
+
+  it('RQ.TAB.CC, RQ.RE.COUNTERBLOW: strikes another opponent in contact if blows at the one that its plan prefers lose', () => {
+    const answers = { distance: 'hold', reactions: ['counterblow'] };
+    const strong = { ...fighter, ini: 5, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 50 };
+    const tired = { ...fighter, ini: 4, ap: 0, rp: 0, hp: 8, cost: 20 };
+    const struck = (card: object) =>
+      told(
+        battle(
+          { plan: { ...charge, targets: ['dearest'] }, units: { weak: { card: { ...fighter, ini: 0, cost: 20 } } } },
+          { plan: answers, units: { strong: { card: strong }, other: { card } } },
+        ),
+        { weak: [45, 30], strong: [45, 33], other: [45, 27] },
+      ).match(/weak attacks \w+/g);
+    expect(struck(tired)).toEqual(['weak attacks other', 'weak attacks other']);
+    expect(struck(strong)).toBe(null);
+  });
+});
+
+describe('a unit in the last round that would retreat', () => {
+  it('RQ.ACT.RETREAT, RQ.COST.POINTS: keeps no MP for a retreat if it is not in contact when it acts', () => {
+    const volley = { cost: ['2 MP', '1/Round'], when: 'attacking', effect: '+2 hit dice' };
+    const gun = { ini: 9, rof: 2, mms: 4, range: 40, ap: 1, rp: 1, hp: 5, mp: 4, abilities: { volley } };
+    const at = (rounds: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: { like: 'marksman', retreat: 'always' } } } },
+          { units: { foe: { card: { ini: 0, hp: 4, ap: 1, cost: 30 } } } },
+          { rounds },
+        ),
+        { gun: [45, 30], foe: [45, 60] },
+      ).split('foe is activated')[0];
+    expect(at(1)).toContain('gun uses volley');
+    expect(at(2)).not.toContain('gun uses volley');
+  });
+});
+
+describe('a unit whose survival brings points, in the last round', () => {
+  it('RQ.VP.1, RQ.TAB.ABIL: gets out of reach before it uses its abilities', () => {
+    const salve = { cost: ['1 AP'], target: 'friend', effect: 'heal 1' };
+    const at = (rounds: number) =>
+      told(
+        battle(
+          {
+            missions: ['home'],
+            units: {
+              healer: {
+                card: { ini: 9, mov: 12, ap: 3, hp: 5, cost: 20, abilities: { salve } },
+                crossed: { hp: 3 },
+                plan: { distance: 'wait', missions: 'weighed' },
+              },
+            },
+          },
+          { units: { wolf: { card: { ...fighter, ini: 0, mov: 10, ap: 3 }, plan: charge } } },
+          { rounds, missions: { home: { survive: 'healer', points: 10 } } },
+        ),
+        { healer: [45, 40], wolf: [45, 20] },
+      ).split('wolf is activated')[0];
+    expect(at(2)).toMatch(/healer moves 12 cm away from wolf[\s\S]*healer uses salve/);
+    // In the last round boxes have no use once nobody can attack the unit.
+    expect(at(1)).toContain('healer moves 12 cm away from wolf');
+    expect(at(1)).not.toContain('healer uses salve');
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { battleWithoutBonus as battle, type Places, told } from '../../smallBattle.ts';
+import { charge, fighter, idle } from './units.ts';
+
+describe('a unit with its last AP', () => {
+  it('RQ.ACT.MOVE: comes into contact with a healer, which would otherwise get away, but not with a fighter', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const at = (abilities: object) =>
+      told(
+        battle(
+          { units: { runner: { card: { ...fighter, ini: 9, mov: 6 }, plan: charge } } },
+          { units: { foe: { card: { ini: 0, ccs: 5, att: 2, mov: 12, ap: 3, hp: 5, abilities } } } },
+          { rounds: 2 },
+        ),
+        { runner: [45, 30], foe: [45, 43.2] },
+      ).split('round 1 ends')[0];
+    expect(at({ stitch })).toContain('into contact');
+    expect(at({})).not.toContain('into contact');
+  });
+
+  it('RQ.ACT.MOVE, RQ.TAB.CC: does not do so where others that are still to act would take much more from it', () => {
+    const wolfAt = (x: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: { runner: { card: { ...fighter, ini: 9, mov: 6, cost: 20 } }, friend: { card: { ...idle, ap: 0 } } },
+          },
+          {
+            units: {
+              bow: { card: { ini: 0, rof: 3, mms: 4, range: 10, ap: 0, hp: 20 } },
+              wolf: { card: { ...fighter, ini: 1, att: 8, ccs: 2, ap: 3 }, plan: charge },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { runner: [45, 30], friend: [5, 5], bow: [45, 43.2], wolf: [x, 40] },
+      ).split('wolf is activated')[0];
+    // The wolf can come 24 cm: not to the first place of the runner, nor to the next, but to the one in contact.
+    expect(wolfAt(72)).not.toContain('into contact');
+    expect(wolfAt(85)).toContain('into contact');
+  });
+});
+
+describe('a unit that could come into contact with its last AP', () => {
+  it('RQ.RE.COUNTERBLOW, RQ.ACT.MOVE: does not if its blows would lose in the next round', () => {
+    const fight = (rp: number) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2, mov: 8, cost: 20 } },
+              friend: { card: { ...idle, cost: 20 } },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: { strong: { card: { ini: 9, ccs: 2, att: 6, def: 3, mov: 0, rp, hp: 12, cost: 20 } } },
+          },
+          { rounds: 3 },
+        ),
+        { weak: [45, 20], friend: [5, 5], strong: [45, 36] },
+      ).split('round 1 ends')[0];
+    expect(fight(4)).not.toContain('into contact');
+    expect(fight(0)).toContain('weak moves 4.8 cm into contact with strong');
+  });
+
+  it('RQ.PREP.3, RQ.RE.COUNTERBLOW: counts the RP that the opponent regains', () => {
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: {
+            first: { card: { ...fighter, ini: 9, ccs: 6, att: 1, cost: 1, hp: 30 } },
+            weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2, mov: 8, cost: 20 } },
+            friend: { card: { ...idle, cost: 20 } },
+          },
+        },
+        {
+          plan: 'aggressive',
+          units: { strong: { card: { ini: 5, ccs: 2, att: 6, def: 3, mov: 0, rp: 2, hp: 12, cost: 20 } } },
+        },
+        { rounds: 3 },
+      ),
+      { first: [45, 39.2], weak: [45, 20], friend: [5, 5], strong: [45, 36] },
+    ).split('round 1 ends')[0];
+    expect(journal).not.toContain('weak moves 4.8 cm into contact with strong');
+  });
+});
+
+describe('a unit with one AP left that has nothing in reach', () => {
+  const step = (units: object, places: Places = {}) =>
+    told(
+      battle(
+        {
+          plan: charge,
+          units: { spear: { card: { ini: 9, ccs: 4, att: 4, def: 1, mov: 6, ap: 2, hp: 4 } }, ...units },
+        },
+        { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, ap: 3 } } } },
+        { rounds: 3 },
+      ),
+      { spear: [45, 10], wolf: [45, 45], ...places },
+    ).split('wolf is activated')[0];
+  const moves = (journal: string) => journal.match(/spear moves 6 cm/g)?.length;
+  const friend = { friend: { card: idle } };
+
+  it('RQ.ACT.MOVE, RQ.ACT.1: does not come into the reach of an opponent that is still to act', () => {
+    expect(moves(step(friend))).toBe(1);
+    expect(moves(step(friend, { wolf: [45, 85] }))).toBe(2);
+  });
+
+  it('RQ.ACT.1: comes nearer if it is the only one of its side, which would otherwise never fight', () => {
+    expect(moves(step({}))).toBe(2);
+  });
+
+  it('RQ.TAB.MOVE: stops with more AP, too, if it would risk much, but not if it would risk little', () => {
+    const against = (att: number) =>
+      told(
+        battle(
+          { plan: charge, units: { spear: { card: { ...fighter, ini: 9, ap: 3, hp: 6 } }, ...friend } },
+          { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att, ap: 3 } } } },
+          { rounds: 3 },
+        ),
+        { spear: [45, 10], friend: [5, 5], wolf: [45, 45] },
+      ).split('wolf is activated')[0];
+    expect(against(20)).not.toContain('spear moves');
+    expect(against(1)).toContain('spear moves 12 cm');
+  });
+
+  it('RQ.TAB.MOVE: risks as little with the last move as with the last AP', () => {
+    const runs = (wolf: number) =>
+      told(
+        battle(
+          { plan: charge, units: { spear: { card: { ...fighter, ini: 9, mov: 8, ap: 3, hp: 6 } }, ...friend } },
+          { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 2, ap: 3 } } } },
+          { rounds: 3 },
+        ),
+        { spear: [45, 10], friend: [5, 5], wolf: [45, wolf] },
+      )
+        .split('wolf is activated')[0]
+        .match(/spear moves 8 cm/g)?.length;
+    // The second move would lead within 24 cm of the opponent.
+    expect(runs(52)).toBe(1);
+    expect(runs(60)).toBe(2);
+  });
+});

@@ -1,0 +1,651 @@
+import { describe, expect, it } from 'vitest';
+import { archer, battleWithoutBonus as battle, type Places, told } from '../../smallBattle.ts';
+import { charge, dear, fighter, idle } from './units.ts';
+
+describe('an objective', () => {
+  const hill = { hill: { hold: [45, 40], within: 6, points: 10 } };
+  const weighed = { distance: 'charge', missions: 'weighed' };
+  const walker = { ...fighter, cost: 24, ini: 1 };
+
+  it('RQ.CLEAN.1: is reached in the last round by a unit that has nothing to attack', () => {
+    const setup = battle(
+      { missions: ['hill'], units: { walker: { card: walker, plan: weighed } } },
+      { units: { foe: { card: idle } } },
+      { missions: hill },
+    );
+    expect(told(setup, { walker: [45, 30], foe: [45, 80] })).toContain('red scores 10 points for hill');
+  });
+
+  it('RQ.CLEAN.1: is not left for a charge that earns less than the objective', () => {
+    const at = (points: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { walker: { card: walker, plan: weighed } } },
+          { units: { foe: { card: dear } } },
+          { rounds: 6, missions: { hill: { ...hill.hill, points } } },
+        ),
+        { walker: [45, 40], foe: [45, 54] },
+      ).split('round 2:')[0];
+    expect(at(6)).not.toContain('walker moves');
+    expect(at(5)).toContain('walker moves');
+  });
+
+  it('RQ.VP.1: is left for a charge at the last opponent, which brings the bonus', () => {
+    const at = (units: object, places: Places = {}) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { walker: { card: walker, plan: weighed } } },
+          { units: { foe: { card: dear }, ...units } },
+          { rounds: 6, bonus: 30, missions: { hill: { ...hill.hill, points: 6 } } },
+        ),
+        { walker: [45, 40], foe: [45, 54], ...places },
+      ).split('round 2:')[0];
+    expect(at({})).toContain('walker moves');
+    expect(at({ far: { card: idle } }, { far: [5, 85] })).not.toContain('walker moves');
+    // A leader and its apprentice fall together (RQ.TYPE.APPR).
+    const squire = { type: 'apprentice', ini: 0, hp: 2 };
+    const leader = { card: { ...dear, type: 'leader' } };
+    const band = { foe: leader, squire: { card: squire, leader: 'foe' } };
+    expect(at(band, { squire: [45, 57.2] })).toContain('walker moves');
+  });
+
+  it('RQ.CLEAN.1: is left to a unit without an attack by one that would rather charge', () => {
+    const setup = battle(
+      {
+        missions: ['hill'],
+        units: { fighter: { card: walker, plan: weighed }, other: { card: walker, plan: weighed } },
+      },
+      { units: { foe: { card: idle } } },
+      { missions: hill, activation: 'by-plan' },
+    );
+    // The opponent is within two moves of the fighter, but not of the other unit.
+    const journal = told(setup, { fighter: [33, 40], other: [59, 40], foe: [18, 40] });
+    expect(journal).toContain('fighter attacks foe');
+    expect(journal).toContain('other moves 6.4 cm towards hill');
+  });
+
+  it('RQ.CLEAN.1: is contested, out of contact, if that denies points but a charge would lose more than it gains', () => {
+    const strong = { ini: 5, ccs: 2, att: 8, def: 4, rp: 2, hp: 8, ap: 2 };
+    const setup = battle(
+      {
+        missions: ['hill'],
+        units: {
+          bystander: { card: idle },
+          weak: { card: { ...walker, ini: 0, ccs: 5, att: 2, cost: 8 }, plan: weighed },
+        },
+      },
+      { missions: ['hill'], plan: 'aggressive', units: { strong: { card: { ...strong, mov: 0 } } } },
+      { missions: hill },
+    );
+    const journal = told(setup, { bystander: [5, 5], weak: [45, 25], strong: [45, 40] });
+    expect(journal).toContain('towards hill');
+    expect(journal).not.toContain('into contact');
+    expect(journal).not.toContain('blue scores');
+  });
+
+  it('RQ.TYPE.APPR: is held by a leader, not by an apprentice that would follow it away', () => {
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            leader: { card: { type: 'leader', ...walker, cost: 20 }, plan: weighed },
+            page: { card: { type: 'apprentice', ...walker, cost: 5 }, leader: 'leader', plan: weighed },
+          },
+        },
+        { units: { foe: { card: dear } } },
+        { missions: hill },
+      ),
+      { leader: [45, 40], page: [45, 43.2], foe: [45, 28] },
+    );
+    expect(journal).not.toContain('leader moves');
+    expect(journal).toContain('red scores 10 points for hill');
+  });
+
+  it('RQ.VP.1: is chosen by its points, not by its owner, where a unit can go to one only', () => {
+    const at = (flag: number) =>
+      told(
+        battle(
+          { missions: ['spring'], units: { walker: { card: walker, plan: weighed } } },
+          { missions: ['flag'], units: { holder: { card: { ...idle, ap: 0 } } } },
+          {
+            missions: {
+              spring: { hold: [25, 30], within: 4, points: 4 },
+              flag: { hold: [65, 30], within: 4, points: flag },
+            },
+          },
+        ),
+        { walker: [45, 30], holder: [69, 30] },
+      );
+    expect(at(12)).toContain('walker moves 12 cm towards flag');
+    expect(at(3)).toContain('walker moves 12 cm towards spring');
+  });
+
+  it('RQ.CLEAN.1: of an opponent is not left to it in the last round for a blow that wins nothing', () => {
+    const runner = { ini: 1, ccs: 6, att: 1, mov: 12, ap: 2, hp: 5, cost: 10 };
+    const at = (y: number) =>
+      told(
+        battle(
+          { units: { walker: { card: { ...walker, ini: 9 }, plan: weighed } } },
+          {
+            missions: ['hill'],
+            units: {
+              runner: { card: runner, plan: { distance: 'charge', missions: 'weighed' } },
+              wall: { card: { ...idle, ap: 0, hp: 40, cost: 10 } },
+            },
+          },
+          { missions: hill },
+        ),
+        { walker: [45, 40], wall: [58, 40], runner: [45, y] },
+      );
+    expect(at(65)).not.toMatch(/walker moves[^\n]*wall/);
+    // Too far away to come to the hill.
+    expect(at(88)).toMatch(/walker moves[^\n]*wall/);
+  });
+
+  it('RQ.CLEAN.1: is contested by a healer in the last round, unless opponents still to act take more than it denies', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const at = (ini: number, cost: number, ap: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: {
+                card: { ini, mov: 12, ap: 3, hp: 2, cost, abilities: { stitch } },
+                plan: { distance: 'wait', missions: 'weighed' },
+              },
+            },
+          },
+          {
+            plan: charge,
+            missions: ['hill'],
+            units: { holder: { card: { ini: 5, ccs: 4, hp: 5, att: 3, mov: 12, ap } } },
+          },
+          { missions: hill },
+        ),
+        { healer: [45, 27], holder: [45, 44] },
+      );
+    // The holder has acted, or cannot move and strike.
+    for (const journal of [at(1, 50, 2), at(9, 50, 1)]) {
+      expect(journal).toContain('healer moves');
+      expect(journal).not.toContain('blue scores');
+    }
+    // Three dice at 4+ eliminate the healer with a chance of one half, and the hill brings 10 points.
+    expect(at(9, 50, 2)).not.toContain('healer moves');
+    expect(at(9, 5, 2)).toContain('healer moves');
+  });
+
+  it('RQ.VP.1: of an opponent does not call away a unit from the opponent that its own mission marks', () => {
+    const at = (marked: boolean) =>
+      told(
+        battle(
+          { missions: [marked ? 'slay' : 'other'], units: { walker: { card: { ...walker, cost: 6 }, plan: weighed } } },
+          {
+            missions: ['hill'],
+            units: { prey: { card: { ...idle, ap: 0 } }, holder: { card: { ...idle, ap: 0 } } },
+          },
+          {
+            rounds: 2,
+            missions: {
+              slay: { kill: 'prey', points: 12 },
+              other: { kill: 'holder', points: 1 },
+              hill: { hold: [45, 70], within: 4, points: 6 },
+            },
+          },
+        ),
+        { walker: [45, 40], prey: [45, 10], holder: [45, 73] },
+      ).split('round 1 ends')[0];
+    expect(at(true)).not.toContain('towards hill');
+    expect(at(false)).toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: of its own side is taken with the AP that are left, once a shot has eliminated the opponent there', () => {
+    const gun = { ...fighter, ini: 9, att: 0, rof: 4, mms: 2, range: 40, ap: 2, hp: 5, cost: 30 };
+    const at = (x: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { gun: { card: gun, plan: 'marksman' } } },
+          { units: { holder: { card: { ini: 0, hp: 1, cost: 5 } }, other: { card: { ini: 0, hp: 9 } } } },
+          { missions: hill },
+        ),
+        { gun: [x, 40], holder: [45, 40], other: [85, 85] },
+      );
+    expect(at(29)).toMatch(/gun shoots at holder[\s\S]*gun moves [^\n]* towards hill[\s\S]*red scores 10 points/);
+    expect(at(19)).not.toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: is contested with the AP that are left, once the unit has eliminated its opponent elsewhere', () => {
+    const at = (x: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { walker: { card: { ...walker, ini: 9, ccs: 2, att: 8, ap: 2 }, plan: weighed } },
+          },
+          {
+            missions: ['hill'],
+            units: { prey: { card: { ...idle, hp: 1, cost: 40 } }, holder: { card: { ...idle, ap: 0 } } },
+          },
+          { missions: hill },
+        ),
+        { walker: [x, 30], prey: [x, 26.8], holder: [45, 43] },
+      );
+    expect(at(45)).toMatch(/walker attacks prey[\s\S]*walker moves [^\n]* towards hill/);
+    expect(at(45)).not.toContain('blue scores');
+    expect(at(75)).not.toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: is left alone as long as further attacks are expected to bring more', () => {
+    const gun = { ini: 9, rof: 8, mms: 2, range: 40, mov: 12, ap: 2, hp: 8, cost: 20 };
+    const worth = (points: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { gun: { card: gun, plan: { distance: 'keep-away', missions: 'weighed' } } } },
+          {
+            missions: ['hill'],
+            units: {
+              one: { card: { ...idle, hp: 1, cost: 45 } },
+              other: { card: { ...idle, hp: 1, cost: 45 } },
+              holder: { card: { ...idle, ap: 0 } },
+            },
+          },
+          { missions: { hill: { ...hill.hill, points } } },
+        ),
+        { gun: [45, 22], one: [65, 15], other: [25, 15], holder: [45, 44] },
+      );
+    expect(worth(1)).not.toContain('towards hill');
+    expect(worth(50)).toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: is taken after the last shot by a unit that keeps away, which makes no blows', () => {
+    const gun = { ini: 9, ccs: 4, att: 8, rof: 6, mms: 3, range: 30, mov: 12, ap: 4, hp: 5, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: { gun: { card: gun, plan: { distance: 'keep-away', missions: 'weighed' } }, friend: { card: idle } },
+        },
+        { units: { rock: { card: { ini: 0, ap: 0, hp: 20, cost: 90 } } } },
+        { rounds: 4, missions: { hill: { hold: [45, 12], within: 4, points: 6 } } },
+      ),
+      { gun: [45, 32], friend: [85, 5], rock: [45, 40] },
+    ).split('rock is activated')[0];
+    expect(journal.match(/gun shoots at rock/g)).toHaveLength(2);
+    expect(journal).toMatch(/gun shoots at rock[\s\S]*gun moves [^\n]* towards hill/);
+  });
+
+  it('RQ.CLEAN.1: is taken with the AP that are left although an opponent could charge there, if that risks less than it brings', () => {
+    const against = (att: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              hero: {
+                card: { ...fighter, ini: 9, ccs: 2, att: 9, cost: 20 },
+                plan: { ...charge, missions: 'weighed' },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              prey: { card: { ...idle, hp: 1 } },
+              wolf: { card: { ...fighter, ini: 0, att, ccs: 4, ap: 3 }, plan: charge },
+            },
+          },
+          { rounds: 3, missions: { hill: { hold: [45, 45], within: 8, points: 3 } } },
+        ),
+        { hero: [45, 30], prey: [45, 26.8], wolf: [45, 62], friend: [5, 5] },
+      ).split('wolf is activated')[0];
+    expect(against(3)).toMatch(/prey is a casualty[\s\S]*hero moves [^\n]* towards hill/);
+    expect(against(9)).not.toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: is taken over with the AP that are left if the friend there is expected to fall', () => {
+    const at = (boxes: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              walker: { card: { ...walker, ini: 9, ccs: 2, att: 8, ap: 2 }, plan: weighed },
+              friend: { card: { ...idle, ap: 0, hp: boxes } },
+            },
+          },
+          {
+            units: { prey: { card: { ...idle, hp: 1, cost: 40 } }, brute: { card: { ...fighter, ini: 0, att: 8 } } },
+          },
+          { missions: hill },
+        ),
+        { walker: [45, 30], prey: [45, 26.8], friend: [45, 45], brute: [45, 48.2] },
+      ).split('brute is activated')[0];
+    expect(at(2)).toMatch(/walker attacks prey[\s\S]*walker moves [^\n]* towards hill/);
+    expect(at(30)).not.toContain('towards hill');
+  });
+
+  it('RQ.TAB.RC: is left to a unit without a weapon, if one with a weapon would get there no sooner', () => {
+    const bow = { ...walker, ini: 0, cost: 5, att: 1, rof: 2, mms: 4, range: 30 };
+    const setup = battle(
+      {
+        missions: ['hill'],
+        units: { archer: { card: bow, plan: weighed }, lord: { card: { ...walker, ini: 9, cost: 30 }, plan: weighed } },
+      },
+      { units: { foe: { card: idle } } },
+      { missions: { hill: { ...hill.hill, points: 40 } }, activation: 'by-plan', rounds: 3 },
+    );
+    const journal = told(setup, { archer: [25, 30], lord: [65, 30], foe: [5, 88] }).split('round 1 ends')[0];
+    expect(journal).toContain('lord moves 12 cm towards hill');
+    expect(journal).not.toMatch(/archer moves [^\n]* towards hill/);
+  });
+});
+
+describe('a unit with AP left after an attack', () => {
+  it('RQ.CLEAN.1: stays at the free objective of its side', () => {
+    const hero = { card: { ...fighter, ini: 9, cost: 20 }, plan: { distance: 'charge', missions: 'weighed' } };
+    const journal = told(
+      battle(
+        { missions: ['hill'], units: { hero, friend: { card: idle } } },
+        { units: { near: { card: { ...idle, hp: 1 } }, far: { card: idle } } },
+        { rounds: 2, missions: { hill: { hold: [45, 30], within: 4, points: 1 } } },
+      ),
+      { hero: [45, 30], friend: [5, 5], near: [45, 33.2], far: [85, 85] },
+    ).split('round 1 ends')[0];
+    expect(journal).toContain('near is a casualty');
+    expect(journal).not.toContain('hero moves');
+  });
+});
+
+describe('an objective to which two units could come at the same time', () => {
+  it('RQ.CLEAN.1: is left to the one that has not acted yet', () => {
+    const runner = { ...fighter, cost: 4 };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            busy: { card: { ...runner, ini: 9 }, plan: { ...charge, missions: 'weighed' } },
+            free: { card: { ...runner, mov: 6 }, plan: { distance: 'wait', missions: 'weighed' } },
+          },
+        },
+        { units: { victim: { card: { ...dear, hp: 1 } }, far: { card: idle } } },
+        { rounds: 6, missions: { hill: { hold: [45, 70], within: 3, points: 4 } } },
+      ),
+      { busy: [25, 70], free: [64, 70], victim: [25, 73.2], far: [5, 5] },
+    ).split('round 1 ends')[0];
+    expect(journal).toContain('victim is a casualty');
+    expect(journal).toMatch(/free moves 6 cm towards hill/);
+  });
+});
+
+describe('a unit that holds an objective', () => {
+  it('RQ.CLEAN.1, RQ.TAB.RC: does not go there if opponents still to act would take more than it can score', () => {
+    const at = (points: number, ini: number, distance = 'charge') =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              runner: { card: { ini: 5, hp: 2, mov: 12, ap: 2, cost: 20 }, plan: { distance, missions: 'weighed' } },
+            },
+          },
+          // Two shots of four dice at 2+ are expected to eliminate the runner.
+          { units: { gun: { card: { ini, rof: 4, mms: 2, range: 20, ap: 2, hp: 5 } } } },
+          { missions: { hill: { hold: [45, 40], within: 4, points } } },
+        ),
+        { runner: [45, 20], gun: [45, 56] },
+      ).includes('runner moves');
+    expect([at(4, 1), at(30, 1), at(4, 9)]).toEqual([false, true, true]);
+    expect(at(4, 1, 'objective')).toBe(true);
+  });
+
+  it('RQ.ACT.CHARGE, RQ.CLEAN.1: charges an opponent nearby if it still holds the objective then', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { keeper: { card: { ...fighter, ini: 9, cost: 10 }, plan: { ...charge, missions: 'weighed' } } },
+          },
+          { units: { foe: { card: { ...idle, cost: 1 } } } },
+          { rounds: 4, missions: { hill: { hold: [45, 40], within: 4, points: 30 } } },
+        ),
+        { keeper: [45, 40], foe: [45, y] },
+      ).split('round 1 ends')[0];
+    expect(at(48)).toContain('keeper attacks foe');
+    expect(at(56)).not.toContain('keeper moves');
+  });
+
+  it('RQ.RE.COUNTERBLOW, RQ.CLEAN.1: makes no blow that loses', () => {
+    const strong = { ...fighter, ini: 9, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 20 };
+    const at = (rounds: number, rp = 2) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              keeper: { card: { ...fighter, ccs: 6, att: 1, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
+            },
+          },
+          {
+            plan: { distance: 'hold', reactions: ['counterblow'] },
+            missions: ['hill'],
+            units: { strong: { card: { ...strong, rp } } },
+          },
+          { rounds, missions: { hill: { hold: [45, 40], within: 4, points: 30 } } },
+        ),
+        { keeper: [45, 40], strong: [45, 43.2] },
+      ).split('round 1 ends')[0];
+    expect(at(1)).not.toContain('keeper attacks strong');
+    expect(at(2)).not.toContain('keeper attacks strong');
+    expect(at(2, 0)).toContain('keeper attacks strong');
+  });
+
+  it('RQ.TAB.CC: strikes after a charge at its objective, also by the plan hold', () => {
+    const strong = { ...fighter, ini: 0, att: 6, ccs: 2, def: 4, ap: 0, rp: 2, hp: 12, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            keeper: {
+              card: { ...fighter, ini: 9, ccs: 6, att: 1, cost: 20 },
+              plan: { distance: 'hold', missions: 'weighed' },
+            },
+          },
+        },
+        {
+          plan: { distance: 'hold', reactions: ['counterblow'] },
+          missions: ['hill'],
+          units: { strong: { card: strong } },
+        },
+        { rounds: 2, missions: { hill: { hold: [45, 40], within: 6, points: 30 } } },
+      ),
+      { keeper: [45, 30], strong: [45, 43] },
+    ).split('round 1 ends')[0];
+    expect(journal).toMatch(/keeper moves [^\n]*into contact with strong[\s\S]*keeper attacks strong/);
+  });
+});
+
+describe('an objective at which units of both sides stand', () => {
+  it('RQ.CLEAN.1: draws no other unit of a side, because one there already denies the points', () => {
+    const runner = { ...fighter, cost: 1, att: 1, ccs: 6, mov: 10 };
+    const at = (denier: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            plan: { ...charge, missions: 'weighed' },
+            units: {
+              denier: { card: { ...fighter, ini: 0, cost: 20, hp: 30 } },
+              runner: { card: { ...runner, ini: 9 } },
+            },
+          },
+          { missions: ['hill'], units: { foe: { card: { ...idle, hp: 60, cost: 60 } } } },
+          { rounds: 3, missions: { hill: { hold: [45, 40], within: 5, points: 4 } } },
+        ),
+        { denier, runner: [5, 25], foe: [45, 42] },
+      ).split('round 1 ends')[0];
+    expect(at([45, 38.8])).not.toContain('runner moves 10 cm towards hill');
+    expect(at([45, 5])).toContain('runner moves 10 cm towards hill');
+  });
+});
+
+describe('a unit that holds an objective and has nothing else to do', () => {
+  const keeper = { ini: 5, mov: 12, ap: 1, hp: 8, cost: 20 };
+  const missions = { hill: { hold: [45, 40], within: 8, points: 5 } };
+  const holder = { missions: ['hill'], units: { keeper: { card: keeper, plan: { ...charge, missions: 'weighed' } } } };
+
+  it('RQ.CLEAN.1, RQ.TAB.RC: steps back there so that a gun must move before it can shoot', () => {
+    const gun = { rof: 4, mms: 4, range: 20, mov: 12, ap: 2, hp: 9 };
+    const at = (ini: number) =>
+      told(battle(holder, { units: { gun: { card: { ...gun, ini } } } }, { rounds: 6, missions }), {
+        keeper: [45, 40],
+        gun: [45, 20],
+      }).split('round 1 ends')[0];
+    expect(at(0)).toContain('keeper moves 6 cm away from gun');
+    // The gun has acted.
+    expect(at(9)).not.toContain('keeper moves');
+  });
+
+  it('RQ.CLEAN.1, RQ.ACT.CHARGE: does not move out of sight of a gun to where an opponent still to act would strike it twice', () => {
+    const gun = { card: { ...idle, ini: 9, rof: 1, mms: 6, range: 60, mov: 0, ap: 1 } };
+    const wolf = { card: { ...fighter, ini: 1, mov: 12, ap: 3 } };
+    // Units are activated in this order.
+    const at = (units: object) =>
+      told(
+        battle(
+          holder,
+          { units },
+          { rounds: 6, missions, table: { width: 90, depth: 90, terrain: [{ box: [28, 44], size: [13, 2] }] } },
+        ),
+        { keeper: [45, 40], gun: [45, 88], wolf: [28, 40] },
+      ).split('round 1 ends')[0];
+    expect(at({ wolf, gun })).toMatch(/keeper moves .* out of sight/);
+    expect(at({ gun, wolf })).not.toContain('keeper moves');
+  });
+
+  it('RQ.CLEAN.1, RQ.ACT.CHARGE: comes nearer to an opponent there that two moves reach, but not to one that would strike it first', () => {
+    const at = (ini: number, more: object = {}) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              keeper: { card: { ...fighter, ini: 5, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
+              friend: { card: { ...idle, hp: 1 } },
+            },
+          },
+          {
+            missions: ['hill'],
+            plan: { distance: 'hold', reactions: ['counterblow'] },
+            units: { rival: { card: { ...fighter, ini, att: 6, ap: 3, hp: 4, ...more }, crossed: { hp: 1 } } },
+          },
+          { rounds: 6, missions: { hill: { hold: [45, 40], within: 14, points: 10 } } },
+        ),
+        { keeper: [45, 32], friend: [5, 5], rival: [45, 49] },
+      ).split('round 1 ends')[0];
+    expect(at(9)).toMatch(/keeper moves 12 cm towards rival[\s\S]*keeper moves 1\.8 cm into contact with rival/);
+    expect(at(1)).not.toContain('keeper moves');
+    // Its blows would lose.
+    expect(at(9, { ccs: 2, att: 8, def: 6, hp: 20, rp: 4 })).not.toMatch(/keeper moves .* rival/);
+  });
+
+  it('RQ.CLEAN.1, RQ.TAB.RC: moves within the objective if that brings a target into range', () => {
+    const at = (range: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              archer: { card: { ...archer, range, mov: 12, ap: 2 }, plan: { ...charge, missions: 'weighed' } },
+            },
+          },
+          { units: { foe: { card: idle } } },
+          { rounds: 6, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
+        ),
+        { archer: [45, 40], foe: [45, 70] },
+      ).split('round 1 ends')[0];
+    expect(at(20)).toMatch(/archer moves 6\.8 cm towards foe[\s\S]*archer shoots at foe/);
+    expect(at(12)).not.toContain('archer moves');
+  });
+});
+
+describe('a unit that goes for an objective', () => {
+  const weighs = { ...charge, missions: 'weighed' };
+  const hill = { hold: [45, 45] as const, within: 8, points: 10 };
+
+  it('RQ.CLEAN.1: steps back instead if it is expected to fall there and can get away', () => {
+    const fight = (crossed: number, y = 25) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              hurt: { card: { ini: 9, mov: 14, ap: 2, hp: 8, cost: 26 }, plan: weighs, crossed: { hp: crossed } },
+              friend: { card: idle },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof: 4, mms: 3, range: 40, mov: 0, ap: 2, hp: 9 } } } },
+          { rounds: 3, missions: { hill } },
+        ),
+        { hurt: [45, y], gun: [45, 65], friend: [5, 5] },
+      ).split('gun is activated')[0];
+    expect(fight(6)).toMatch(/hurt moves 14 cm away from gun/);
+    expect(fight(6)).not.toContain('towards hill');
+    expect(fight(0)).toContain('towards hill');
+    // The gun has no MOV: 15 cm further back nobody could shoot at it.
+    expect(fight(6, 10)).not.toContain('hurt moves');
+  });
+
+  it('RQ.CLEAN.1: does not risk more than a quarter of its cost for moves that do not bring it there yet', () => {
+    const fight = (att: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { runner: { card: { ini: 9, mov: 10, ap: 2, hp: 9, cost: 20 }, plan: weighs } },
+          },
+          { units: { wolf: { card: { ini: 0, ccs: 3, att, mov: 12, ap: 2, hp: 9 }, plan: charge } } },
+          { rounds: 5, missions: { hill: { ...hill, points: 20 } } },
+        ),
+        { runner: [45, 8], wolf: [55, 36] },
+      ).split('wolf is activated')[0];
+    expect(fight(8)).not.toContain('runner moves');
+    expect(fight(1)).toContain('runner moves 10 cm towards hill');
+  });
+
+  it('RQ.CLEAN.1: leaves it if it is expected to fall there before the check, and can get away', () => {
+    const fight = (crossed: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              holder: { card: { ini: 9, mov: 12, ap: 2, hp: 8, cost: 20 }, plan: weighs, crossed: { hp: crossed } },
+              friend: { card: idle },
+            },
+          },
+          { units: { wolf: { card: { ini: 0, ccs: 3, att: 6, mov: 8, ap: 3, hp: 9 }, plan: charge } } },
+          { rounds: 3, missions: { hill } },
+        ),
+        { holder: [45, 45], wolf: [45, 64], friend: [5, 5] },
+      ).split('wolf is activated')[0];
+    expect(fight(6)).toContain('holder moves 12 cm away from wolf');
+    expect(fight(0)).not.toContain('away from wolf, to (45, 33)');
+  });
+
+  it('RQ.TAB.RC, RQ.COST.POINTS: keeps the AP to come into range within it, instead of an ability for its MP', () => {
+    const calm = { cost: ['1 AP'], target: 'friend', effect: 'restore 1 MP' };
+    const gun = { ini: 9, rof: 4, mms: 3, range: 15, mov: 12, ap: 3, hp: 9, mp: 5, cost: 30, abilities: { calm } };
+    const journal = told(
+      battle(
+        { missions: ['hill'], units: { gun: { card: gun, plan: weighs, crossed: { mp: 1 } }, friend: { card: idle } } },
+        { units: { foe: { card: { ...idle, cost: 20 } } } },
+        { rounds: 3, missions: { hill } },
+      ),
+      { gun: [45, 40], foe: [45, 65], friend: [5, 5] },
+    ).split('foe is activated')[0];
+    expect(journal.match(/gun shoots at foe/g)).toHaveLength(2);
+    expect(journal).not.toContain('uses calm');
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { archer, battleWithoutBonus as battle, told } from '../../smallBattle.ts';
+import { charge, fighter, idle } from './units.ts';
+
+describe('the order of activation', () => {
+  it('RQ.ACT.1: lets a healer in danger step back before the opponent acts', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 15, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            other: { card: { ini: 9, cost: 30, hp: 9 } },
+            healer: { card: { mov: 15, ap: 2, hp: 4, cost: 10, abilities: { stitch } }, plan: { distance: 'wait' } },
+          },
+        },
+        { units: { wolf: { card: wolf, plan: charge } } },
+        { rounds: 2, activation: 'by-plan' },
+      ),
+      { other: [5, 5], healer: [45, 30], wolf: [45, 55] },
+    );
+    expect(journal.split('is activated')[1]).toContain('healer moves 15 cm away from wolf');
+  });
+
+  it('RQ.ACT.1: lets a healer act before an opponent that needs all its moves to come to it', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            other: { card: { ini: 9, cost: 30, hp: 9 } },
+            healer: { card: { mov: 15, ap: 2, hp: 4, cost: 10, abilities: { stitch } }, plan: { distance: 'wait' } },
+          },
+        },
+        { units: { pike: { card: { ini: 1, ccs: 3, att: 5, mov: 10, ap: 2, hp: 9 }, plan: charge } } },
+        { rounds: 2, activation: 'by-plan' },
+      ),
+      { other: [5, 5], healer: [45, 30], pike: [45, 50] },
+    );
+    expect(journal.split('is activated')[1]).toContain('healer moves 15 cm away from pike');
+  });
+
+  it('RQ.TYPE.APPR: lets a leader act before its apprentice, if the apprentice has no target yet', () => {
+    const bow = { type: 'apprentice', ini: 0, ccs: 6, att: 1, rof: 3, mms: 4, range: 15, ap: 2, hp: 3, cost: 40 };
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 15, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            archer: { card: bow, leader: 'leader' },
+            leader: { card: { type: 'leader', ...fighter, cost: 10 }, plan: charge },
+          },
+        },
+        { units: { wolf: { card: wolf, plan: charge } } },
+        { activation: 'by-plan' },
+      ),
+      { leader: [45, 30], archer: [45, 26.8], wolf: [45, 50] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/leader $/);
+    expect(journal).toContain('archer shoots at wolf');
+  });
+
+  it('RQ.ACT.MOVE: a healer that nobody needs stays near its side', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 10, ap: 2, hp: 4, abilities: { stitch } }, plan: { distance: 'wait' } },
+            friend: { card: { hp: 9 } },
+          },
+        },
+        { units: { foe: { card: idle } } },
+      ),
+      { healer: [5, 5], friend: [60, 40], foe: [85, 85] },
+    );
+    expect(journal).toMatch(/healer moves 10 cm towards friend[\s\S]*healer moves 10 cm towards friend/);
+  });
+});
+
+describe('the order of activation, with a marksman in contact', () => {
+  it('RQ.ACT.1: lets a unit that can shoot act before one whose blow does not pay', () => {
+    const gun = { ini: 9, rof: 3, mms: 3, range: 60, mov: 12, ap: 1, hp: 9, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          plan: 'marksman',
+          units: { held: { card: { ...gun, ccs: 6, att: 1, hp: 40, mp: 0 } }, free: { card: gun } },
+        },
+        {
+          plan: 'aggressive',
+          units: { ogre: { card: { ini: 0, ccs: 2, att: 8, rp: 2, hp: 9, ap: 2 } } },
+        },
+        { activation: 'by-plan' },
+      ),
+      { held: [45, 30], free: [20, 10], ogre: [45, 33.2] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/free $/);
+  });
+});
+
+describe('the order of activation of two units in danger', () => {
+  const gun = { rof: 3, mms: 3, range: 40, mov: 10, ap: 1, hp: 6, cost: 40 };
+  const first = (dear: object, near: object, wolf = 3) =>
+    told(
+      battle(
+        {
+          plan: 'marksman',
+          units: { dear: { card: { ...gun, ini: 9, ...dear } }, near: { card: { ...gun, ...near } } },
+        },
+        {
+          plan: charge,
+          units: { wolf: { card: { ...fighter, ini: 0, att: wolf } }, bow: { card: { ...gun, ini: 0 } } },
+        },
+        { activation: 'by-plan' },
+      ),
+      { dear: [20, 30], near: [60, 30], wolf: [60, 44], bow: [20, 60] },
+    ).split('is activated')[0];
+
+  it('RQ.ACT.1: begins with the one that may lose more points, by a charge or by shots', () => {
+    expect(first({}, { cost: 30 }, 20)).toMatch(/near $/);
+    expect(first({}, { cost: 30 }, 2)).toMatch(/dear $/);
+  });
+
+  it('RQ.ACT.1, RQ.TAB.RC: counts half of the risk of one that shoots from where it stands, because it stays in danger there', () => {
+    const red = (att: number) =>
+      told(
+        battle(
+          {
+            plan: { distance: 'hold' },
+            units: {
+              shot: { card: { ini: 9, rof: 1, mms: 6, range: 30, ap: 1, hp: 9, cost: 30 } },
+              sword: { card: { ini: 9, ccs: 4, att, ap: 1, hp: 9, cost: 30 } },
+            },
+          },
+          {
+            units: {
+              bow: { card: { ini: 0, rof: 4, mms: 3, range: 40, ap: 2, hp: 9, cost: 1 } },
+              wolf: { card: { ini: 0, ccs: 3, att: 3, ap: 2, hp: 9, cost: 1 } },
+            },
+          },
+          { activation: 'by-plan' },
+        ),
+        { shot: [20, 30], bow: [20, 55], sword: [70, 30], wolf: [70, 33.2] },
+      );
+    // The bow is expected to bring more against the first than the wolf against the other, but not twice as much.
+    expect(
+      red(1)
+        .split('is activated')
+        .find((part) => /(shot|sword) $/.test(part)),
+    ).toMatch(/sword $/);
+  });
+
+  it('RQ.ACT.1: begins with a cheaper one that is likely to fall', () => {
+    expect(first({ hp: 30 }, { cost: 20, hp: 2 })).toMatch(/near $/);
+    expect(first({ hp: 30 }, { cost: 20, hp: 30 })).toMatch(/dear $/);
+  });
+});
+
+describe('the order of activation of units that have no target yet', () => {
+  it('RQ.ACT.1: lets units without a weapon act first, because opponents may come into range of the others', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            bow: { card: { ...archer, range: 30, cost: 40 }, plan: 'marksman' },
+            sword: { card: { ...fighter, cost: 10 }, plan: charge },
+          },
+        },
+        { units: { foe: { card: { ...fighter, ini: 0, mov: 20, ap: 3 }, plan: charge } } },
+        { table: { width: 90, depth: 120 }, activation: 'by-plan' },
+      ),
+      { bow: [40, 5], sword: [50, 5], foe: [45, 115] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/sword $/);
+  });
+});
+
+describe('a unit in contact that an opponent elsewhere could shoot at', () => {
+  it('RQ.ACT.1, RQ.TAB.RC: is activated before a dearer one that nobody can attack', () => {
+    const order = (range: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: {
+              dear: { card: { ...archer, rof: 3, range: 10, mov: 0, cost: 40 } },
+              held: { card: { ...fighter, cost: 10 } },
+            },
+          },
+          {
+            units: {
+              // It acts first; after that it is no danger any more.
+              fist: { card: { ...fighter, ini: 20, ap: 1 } },
+              bow: { card: { ini: 0, rof: 9, mms: 2, range, ap: 2, hp: 5 } },
+              spent: { card: { ...idle, ap: 0, hp: 2, cost: 10 } },
+            },
+          },
+          { activation: 'by-plan' },
+        ),
+        { dear: [5, 86], held: [45, 30], fist: [45, 33.2], bow: [80, 30], spent: [5, 80] },
+      ).split('red: ')[1];
+    expect(order(60)).toMatch(/^held is activated/);
+    expect(order(20)).toMatch(/^dear is activated/);
+  });
+});
+
+describe('the order of activation of two units that can attack and are in no danger', () => {
+  it('RQ.ACT.1: begins with the one that is likely to eliminate an opponent which is still to attack', () => {
+    const bow = { rof: 6, mms: 2, range: 30, ap: 1, hp: 6, mov: 0 };
+    const first = (boxes: number, att: number) =>
+      told(
+        battle(
+          {
+            units: {
+              dear: { card: { ...bow, ini: 9, cost: 40 } },
+              killer: { card: { ...bow, cost: 20 } },
+              victim: { card: { ...idle, hp: 6, cost: 30 } },
+            },
+          },
+          {
+            units: {
+              dummy: { card: { ...idle, ap: 0, hp: 1, cost: 3 } },
+              beast: { card: { ...fighter, ini: 0, att, mov: 10, ap: 3, hp: boxes } },
+            },
+          },
+          { activation: 'by-plan' },
+        ),
+        { dear: [10, 10], dummy: [10, 30], killer: [60, 10], beast: [60, 36], victim: [60, 50] },
+      ).split('is activated')[0];
+    expect(first(1, 9)).toMatch(/killer $/);
+    expect(first(20, 9)).toMatch(/dear $/);
+    expect(first(1, 0)).toMatch(/dear $/);
+  });
+});
+
+describe('the order of activation of two units in danger in contact with one opponent', () => {
+  it('RQ.ACT.1: begins with the one whose blows bring more, although the other may lose more', () => {
+    const journal = told(
+      battle(
+        {
+          plan: charge,
+          units: {
+            weak: { card: { ini: 9, ccs: 6, att: 2, ap: 2, hp: 2, cost: 20, mov: 12 } },
+            strong: { card: { ini: 0, ccs: 3, att: 6, ap: 2, hp: 8, cost: 19, mov: 12 } },
+          },
+        },
+        { plan: charge, units: { captain: { card: { ini: 0, ccs: 4, att: 5, ap: 2, hp: 5, cost: 35, mov: 12 } } } },
+        { activation: 'by-plan' },
+      ),
+      { weak: [41.8, 40], captain: [45, 40], strong: [48.2, 40] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/strong $/);
+  });
+});

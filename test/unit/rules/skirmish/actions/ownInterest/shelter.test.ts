@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
+import { charge, fighter, idle } from './units.ts';
+
+describe('shelter', () => {
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: is not sought if it saves less than the AP to get up is worth, except for the last box', () => {
+    const at = (dice: number, crossed = 0, ap = 1) =>
+      told(
+        battle(
+          { units: { gun: { card: { ini: 9, rof: dice, mms: 4, range: 60, ap, hp: 5 } } } },
+          {
+            plan: 'aggressive',
+            units: { foe: { card: { ...fighter, ini: 0, def: 3, idef: 1, rp: 2 }, crossed: { hp: crossed } } },
+          },
+          { rounds: 2 },
+        ),
+        { gun: [45, 20], foe: [45, 70] },
+      ).split('round 1 ends')[0];
+    expect(at(2)).not.toContain('seeks shelter');
+    expect(at(6)).toContain('seeks shelter');
+    expect(at(2, 7)).toContain('seeks shelter');
+    // The marker also helps against the second shot of the activation.
+    expect(at(3)).not.toContain('seeks shelter');
+    expect(at(3, 0, 2)).toContain('seeks shelter');
+  });
+
+  it('RQ.RE.SHELTER: is sought in contact with an opponent that has acted, if the unit itself is still to act', () => {
+    const after = (first: string) => {
+      const brute = { brute: { card: { ...fighter, ini: 9, att: 1, ccs: 6, ap: 1 } } };
+      const gun = { gun: { card: { ini: 9, rof: 6, mms: 4, range: 60, ap: 1, hp: 5 } } };
+      return told(
+        battle(
+          { units: first === 'brute' ? { ...brute, ...gun } : { ...gun, ...brute } },
+          {
+            units: {
+              other: { card: { ...idle, ini: 5 } },
+              target: { card: { ...fighter, ini: 0, def: 3, idef: 3, rp: 1 }, plan: 'aggressive' },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { brute: [45, 30], target: [45, 33.2], gun: [45, 70], other: [5, 5] },
+      ).split('round 1 ends')[0];
+    };
+    expect(after('brute')).toContain('target seeks shelter');
+    expect(after('gun')).not.toContain('target seeks shelter');
+  });
+});
+
+describe('a sheltered unit that could be shot at', () => {
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up if it does nothing afterwards', () => {
+    const withRange = (range: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ini: 0, rof: 2, mms: 4, range, def: 2, idef: 2, ap: 2, rp: 1, hp: 12, mov: 0 },
+                plan: { like: 'marksman', reactions: ['shelter'] },
+              },
+            },
+          },
+          { units: { bow: { card: { rof: 4, mms: 4, range: 80, ap: 1, ini: 9, hp: 9 } } } },
+          { rounds: 3 },
+        ),
+        { gun: [45, 10], bow: [45, 70] },
+      ).split('round 2:')[0];
+    expect(withRange(10)).toContain('gun seeks shelter');
+    expect(withRange(10)).not.toContain('gun gets up');
+    expect(withRange(80)).toMatch(/gun seeks shelter[\s\S]*gun gets up[\s\S]*gun shoots at bow/);
+  });
+});
+
+describe('a sheltered unit in the last round', () => {
+  it('RQ.RE.SHELTER, RQ.CLEAN.1: does not get up for an objective that is worth less than the unit', () => {
+    const bow = { rof: 4, mms: 4, range: 80, ap: 1, ini: 9, hp: 9 };
+    const worth = (points: number, second: object = bow) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              runner: {
+                card: { ini: 0, def: 2, idef: 2, ap: 2, rp: 1, hp: 20, mov: 12, cost: 10 },
+                plan: { ...charge, missions: 'weighed', like: 'aggressive' },
+              },
+            },
+          },
+          { units: { first: { card: bow }, second: { card: second } } },
+          { missions: { hill: { hold: [45, 25], within: 4, points } } },
+        ),
+        { runner: [45, 10], first: [35, 70], second: [55, 70] },
+      );
+    expect(worth(8)).toContain('runner seeks shelter');
+    expect(worth(8)).not.toContain('runner gets up');
+    expect(worth(30)).toMatch(/runner gets up[\s\S]*towards hill/);
+    // All opponents that shoot have acted.
+    expect(worth(8, { ...idle, ap: 1 })).toMatch(/runner seeks shelter[\s\S]*runner gets up[\s\S]*towards hill/);
+  });
+});
+
+describe('a sheltered unit that an opponent could strike', () => {
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: gets up with AP that it has no other use for', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            plan: { distance: 'hold', reactions: ['shelter'] },
+            units: { idle: { card: { ini: 9, def: 2, idef: 2, ap: 2, rp: 1, hp: 12 } } },
+          },
+          {
+            units: {
+              bow: { card: { rof: 4, mms: 4, range: 80, ap: 1, ini: 8, hp: 9 } },
+              wolf: { card: { ...fighter, ini: 0, mov: 4 }, plan: charge },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { idle: [45, 30], bow: [45, 80], wolf: [45, y] },
+      );
+    const second = (journal: string) => journal.split('round 2:')[1].split('round 2 ends')[0];
+    // After its two moves of the first round, the wolf is 3 or 12 cm away, and it can strike after a move of 4 cm.
+    expect(second(at(44.2))).toContain('idle gets up');
+    expect(second(at(53.2))).not.toContain('idle gets up');
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
+import { charge, fighter, idle } from './units.ts';
+
+describe('a unit that waits', () => {
+  const at = (apart: number, rounds: number) =>
+    told(
+      battle(
+        { units: { guard: { card: fighter, plan: { distance: 'wait' } }, friend: { card: idle } } },
+        { units: { foe: { card: { ...fighter, ini: 0, ccs: 6 } } } },
+        { rounds },
+      ),
+      { guard: [10, 30], friend: [10 + apart, 26.8], foe: [10 + apart, 30] },
+    ).split('round 1 ends')[0];
+
+  it('RQ.TAB.MOVE: comes to a friend in contact that it reaches in this round or, before the last, in the next', () => {
+    expect(at(40, 1)).not.toContain('guard moves');
+    expect(at(40, 2)).toContain('guard moves 12 cm towards foe');
+    expect(at(60, 2)).not.toContain('guard moves');
+  });
+
+  it('RQ.COST.POINTS: fights, too, if all that its abilities restore is MP; one that restores HP keeps out of fights', () => {
+    const guardWith = (effect: string) => {
+      const abilities = { help: { cost: ['1 AP', '4 cm'], target: 'friend', effect } };
+      const units = { guard: { card: { ...fighter, abilities }, plan: { distance: 'wait' } }, friend: { card: idle } };
+      const setup = battle({ units }, { units: { foe: { card: { ...fighter, ini: 0, ccs: 6, ap: 0 } } } });
+      return told(setup, { guard: [35, 30], friend: [45, 26.8], foe: [45, 30] });
+    };
+    expect(guardWith('restore 1 MP')).toContain('guard attacks foe');
+    expect(guardWith('heal 1')).not.toContain('guard attacks foe');
+  });
+});
+
+describe('a unit that is nearly down', () => {
+  it('RQ.RE.COUNTERBLOW: does not charge for a blow whose answer costs much more, even if friends are still to act', () => {
+    const at = (left: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: {
+              weak: { card: { ...fighter, ini: 9, ccs: 5, att: 2, cost: 20, hp: 8 }, crossed: { hp: 8 - left } },
+              friend: { card: idle },
+            },
+          },
+          { plan: 'aggressive', units: { strong: { card: { ini: 0, ccs: 3, att: 5, rp: 2, hp: 8, cost: 20 } } } },
+          { rounds: 2 },
+        ),
+        { weak: [45, 30], friend: [5, 5], strong: [45, 42] },
+      ).split('round 1 ends')[0];
+    expect(at(1)).not.toContain('into contact');
+    expect(at(8)).toContain('into contact');
+  });
+});
+
+describe('the plan cautious', () => {
+  it('RQ.TAB.RC: shoots at the weakest in range, not at the nearest', () => {
+    const gun = { ...fighter, ini: 9, att: 1, rof: 3, mms: 4, range: 40 };
+    const journal = told(
+      battle(
+        { plan: 'cautious', units: { gun: { card: gun } } },
+        {
+          units: {
+            tower: { card: { ...idle, def: 9, hp: 20, cost: 20 } },
+            wounded: { card: { ini: 0, hp: 9, cost: 20 }, crossed: { hp: 8 } },
+          },
+        },
+      ),
+      { gun: [45, 30], tower: [45, 45], wounded: [45, 60] },
+    );
+    expect(/gun shoots at (\w+)/.exec(journal)?.[1]).toBe('wounded');
+  });
+});
+
+describe('a unit that waits and is nearly down', () => {
+  it('RQ.ACT.MOVE: steps back from an opponent that could charge it, instead of coming nearer under fire', () => {
+    const bow = { ...fighter, ini: 1, rof: 2, mms: 4, range: 15, mov: 12, ap: 3 };
+    const after = (crossed: number) =>
+      told(
+        battle(
+          { plan: 'cautious', units: { hurt: { card: { ...fighter, ini: 9, mp: 5 }, crossed: { hp: crossed } } } },
+          { plan: 'aggressive', units: { foe: { card: bow } } },
+          { rounds: 2 },
+        ),
+        { hurt: [45, 40], foe: [45, 64] },
+      ).split('foe is activated')[0];
+    expect(after(6)).toContain('hurt moves 12 cm away from foe');
+    expect(after(0)).toContain('hurt moves 12 cm towards foe');
+  });
+});
+
+describe('a unit that has stepped back', () => {
+  const bringsBack = (points: number, rounds: number) =>
+    told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            hurt: { card: { ...fighter, ini: 9, mp: 5, cost: 20 }, crossed: { hp: 7 }, plan: 'cautious' },
+            friend: { card: idle },
+          },
+        },
+        { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 8, ccs: 2, ap: 2, hp: 20 } } } },
+        { rounds, missions: { hill: { hold: [45, 40], within: 6, points } } },
+      ),
+      { hurt: [45, 40], friend: [5, 5], wolf: [45, 55] },
+    ).split('wolf is activated')[0];
+
+  it('RQ.ACT.MOVE, RQ.CLEAN.1: does not return to its objective in the same activation', () => {
+    expect(bringsBack(10, 6)).toContain('hurt moves 12 cm away from wolf');
+    expect(bringsBack(10, 6)).not.toContain('towards hill');
+  });
+
+  it('RQ.CLEAN.1: does not leave an objective that brings more at the next check than it risks', () => {
+    expect(bringsBack(100, 6)).not.toContain('moves 12 cm away from wolf');
+  });
+
+  it.each(['marksman', 'cautious'])('RQ.TAB.RC: does not come into range again in the same activation: %s', (plan) => {
+    const gun = { ini: 9, rof: 4, mms: 3, range: 20, mov: 12, ap: 3, mp: 5, hp: 5, cost: 20 };
+    const wolf = { ...fighter, ini: 1, att: 8, ccs: 2, ap: 3, hp: 9 };
+    const withWolf = (y: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, crossed: { hp: 4 }, plan }, friend: { card: idle } } },
+          { units: { near: { card: wolf, plan: charge }, far: { card: idle } } },
+          { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
+        ),
+        { gun: [45, 32], friend: [5, 85], near: [45, y], far: [75, 30] },
+      ).split('near is activated')[0];
+    expect(withWolf(56)).toContain('gun moves 12 cm away from near');
+    expect(withWolf(56)).not.toContain('towards');
+    expect(withWolf(85)).toMatch(/gun moves [^\n]* towards far/);
+  });
+});
+
+describe('a unit whose survival brings points', () => {
+  it('RQ.VP.1: steps back from an opponent that could charge it before it shoots', () => {
+    const bow = { ini: 9, rof: 2, mms: 4, range: 40, mov: 12, ap: 2, hp: 5, cost: 20 };
+    const at = (missions: readonly string[]) =>
+      told(
+        battle(
+          { plan: 'cautious', missions, units: { heir: { card: bow } } },
+          { units: { wolf: { card: { ...fighter, ini: 1, mov: 12, ap: 3 }, plan: charge } } },
+          { rounds: 2, missions: { live: { survive: 'heir', points: 20 } } },
+        ),
+        { heir: [45, 30], wolf: [45, 50] },
+      ).split('wolf is activated')[0];
+    expect(at(['live'])).toMatch(/heir moves 12 cm away from wolf/);
+    expect(at([])).not.toContain('away from wolf');
+  });
+});
+
+describe('a cautious unit with few boxes left', () => {
+  const hurt = { ini: 9, mov: 12, ap: 2, hp: 8, mp: 4, cost: 20 };
+  const wolf = { card: { ...fighter, ini: 0, ap: 3 }, plan: charge };
+
+  it('RQ.ACT.RETREAT, RQ.TAB.MOVE: steps back from a charge although it cannot pay for a retreat', () => {
+    const journal = told(
+      battle(
+        { plan: 'cautious', units: { hurt: { card: hurt, crossed: { hp: 7, mp: 2 } } } },
+        { units: { wolf } },
+        { rounds: 2 },
+      ),
+      { hurt: [45, 40], wolf: [45, 25] },
+    );
+    expect(journal.split('wolf is activated')[0]).toMatch(/hurt moves 12 cm away from wolf/);
+  });
+
+  it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
+    const crossed = (hp: number, mp: number) =>
+      told(
+        battle(
+          { plan: 'cautious', missions: ['hill'], units: { hurt: { card: hurt, crossed: { hp, mp } } } },
+          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 10, mov: 0 } } } },
+          { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
+        ),
+        { hurt: [45, 62], guard: [45, 40] },
+      ).split('round 1 ends')[0];
+    expect(crossed(1, 2)).toMatch(/hurt moves .* (towards|into contact)/);
+    for (const mp of [0, 2]) expect(crossed(7, mp)).not.toMatch(/hurt moves .* (towards|into contact)/);
+  });
+});
