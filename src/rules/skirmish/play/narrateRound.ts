@@ -76,6 +76,7 @@ export function narrateIdle(state: State, unit: number, journal: Journal): void 
 
 function idleText(state: State, unit: number): string {
   const { plan, leader } = state.tables.units[unit];
+  if (state.shelter[unit] > 0) return 'stays in shelter';
   const objective = goalObjective(state, unit);
   if (objective !== null && isAt(state, unit, objective)) return 'waits, and holds the objective';
   if (state.field.contacts(unit) > 0) return 'waits';

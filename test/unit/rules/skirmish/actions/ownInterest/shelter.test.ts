@@ -66,6 +66,7 @@ describe('a sheltered unit that could be shot at', () => {
         { gun: [45, 10], bow: [45, 70] },
       ).split('round 2:')[0];
     expect(withRange(10)).toContain('gun seeks shelter');
+    expect(withRange(10)).toContain('gun stays in shelter');
     expect(withRange(10)).not.toContain('gun gets up');
     expect(withRange(80)).toMatch(/gun seeks shelter[\s\S]*gun gets up[\s\S]*gun shoots at bow/);
   });
