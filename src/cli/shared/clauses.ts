@@ -110,19 +110,27 @@ function readmes(): { readonly engine: string; readonly text: string }[] {
   });
 }
 
-/** Returns list items and paragraphs, each as one line, without tables and code blocks. */
+/**
+ * Returns the paragraphs, each as one line, without tables and code blocks. An item of a list within a numbered clause is a paragraph
+ * of its own, with the items below it, and begins with the number of the clause.
+ */
 function paragraphsOf(text: string): string[] {
   const prose = text.replaceAll(/```[\s\S]*?```/g, '');
-  return prose
-    .split(/\n(?=\s*(?:\d+\.|-)\s)|\n\s*\n/)
-    .map(plain)
-    .filter((paragraph) => paragraph !== '' && !/^[#|]/.test(paragraph));
+  let clause = '';
+  return prose.split(/\n(?= {0,4}(?:\d+\.|-)\s)|\n\s*\n/).flatMap((part) => {
+    if (/^[#|]/.test(part.trim()) || part.trim() === '') return [];
+    const [, number] = /^(\d+\.)\s/.exec(part) ?? [];
+    const isWithin = /^ {4}-\s/.test(part);
+    clause = number ?? (isWithin ? clause : '');
+    const line = plain(part.replaceAll(/(?<=\n)\s*- /g, ''));
+    return [isWithin ? `${clause} ${line.replace(/^- /, '')}`.trim() : line];
+  });
 }
 
 function plain(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<!\w)[*_](?=\S)([^*_]+)[*_](?!\w)/g, '$1')
+    .replaceAll(/(?<!\w)(\*\*|[*_])(?=\S)([^*_]+)\1(?!\w)/g, '$2')
     .replaceAll('\\|', '|')
     .trim();
 }

@@ -55,6 +55,7 @@ describe('riftlab explain', () => {
     ['IP2.554', 'gravity-portals plays it', '20 points are lost'],
     ['SFB IP2.554', 'gravity-portals plays it', '20 points are lost'],
     ['RAPTURE RQ.ACT.RETREAT', 'skirmish plays it', 'Retreat, 1 RP and 3 MP'],
+    ['RQ.VP.1', 'skirmish plays it', '18. Effects that expire. An ability is worth nothing'],
     ['TI4 78.4', 'fleet-battle plays it', 'retreats are announced'],
   ])('explains how riftlab plays the rule %s', async (rule, title, words) => {
     const account = await explained(rule);
