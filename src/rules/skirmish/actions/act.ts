@@ -14,11 +14,11 @@ import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall } from './attackPoints.ts';
 import { mayStrike, shoot, strike } from './attacks.ts';
-import { charge } from './charge.ts';
+import { charge, leaveReach } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { holdsGoal, takesObjective } from './objectives.ts';
+import { hasAttacked, holdsGoal, takesObjective } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
@@ -42,7 +42,8 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
     endActivation(state);
     return false;
   }
-  const done = nextAction(state, unit, chance, journal);
+  const usual = nextAction(state, unit, chance, journal);
+  const done = usual === NOTHING && !state.isCutShort ? useSpareAp(state, unit, chance, journal) : usual;
   if (done === NOTHING || state.isCutShort) {
     state.isCutShort = false;
     // The activation does not end while the opponent may still answer the unit's last blow.
@@ -52,6 +53,33 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
     }
   }
   return done === ROLLED;
+}
+
+/**
+ * Uses the AP for which a unit in a battle has found no other use, the first of these that applies:
+ * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
+ * - it goes to the objective of its side, if that brings more at the next check than it risks (`takesObjective`);
+ * - it steps back, if it risks much where it stands (`leaveReach`).
+ *
+ * A sheltered unit does nothing, because it would have to get up; nor does one whose last blow an opponent may still answer.
+ */
+function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const { tables, ap, shelter, field, goal } = state;
+  const { distance } = tables.units[unit].plan;
+  if (tables.setup.mode !== 'battle' || ap[unit] === 0 || shelter[unit] > 0 || state.struck >= 0) return NOTHING;
+  if (distance === 'random' || distance === 'hold') return NOTHING;
+  if (tables.hasAbilities) {
+    state.hasSpareAp = true;
+    const used = useAction(state, unit, chance, journal);
+    state.hasSpareAp = false;
+    if (used !== NOTHING) return used;
+  }
+  if (field.contacts(unit) > 0 || goal[unit] > 0) return NOTHING;
+  if (tables.hasObjectives && !hasAttacked(state, unit) && takesObjective(state, unit)) {
+    goal[unit] = tables.sideOf[unit] + 1;
+    return holdObjective(state, unit, goal[unit] - 1, -1, chance, journal);
+  }
+  return leaveReach(state, unit, journal);
 }
 
 function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
@@ -92,7 +120,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const rescued = rescue(state, unit, chance, journal);
     if (rescued !== NOTHING) return rescued;
   }
-  if (tables.hasObjectives && state.goal[unit] === 0 && takesObjective(state, unit)) {
+  if (tables.hasObjectives && state.goal[unit] === 0 && hasAttacked(state, unit) && takesObjective(state, unit)) {
     state.goal[unit] = tables.sideOf[unit] + 1;
   }
   if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);

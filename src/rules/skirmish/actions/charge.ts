@@ -18,15 +18,16 @@ import {
   pointsOfBlowsOn,
   pointsPreventedBy,
   riskOfMove,
+  woundsOfAttacksOn,
 } from './attackPoints.ts';
 import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
-import { comeToShoot } from './comeIntoRange.ts';
+import { comeOn, comeToShoot } from './comeIntoRange.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
 import { stay } from './stay.ts';
 import { isSaferBehind, stepBack } from './stepBack.ts';
-import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
+import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf, seesWithin } from './targets.ts';
 import { hardlyHurts, nearestShooter, nearestThreat } from './threats.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -38,8 +39,9 @@ const { NOTHING } = outcomes;
 /**
  * Plays the next action of a unit that charges, the first of these that applies:
  * - with an opponent in contact, it strikes, if that pays;
- * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is; if a move brings a target
- *   into range, it moves no further than that (`comeToShoot`);
+ * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is, or comes towards its next
+ *   target if it sees nobody in range any more (`comeAfterShot`); if a move brings a target into range, it moves no further than that
+ *   (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
  * - it shoots; if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
  * - it steps back, if it risks much where it stands (`leaveReach`);
@@ -54,7 +56,8 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (shootsBetter(state, unit)) {
     const shot = shoot(state, unit, chance, journal);
-    if (shot !== NOTHING || state.shots[unit] > 0) return shot;
+    if (shot !== NOTHING) return shot;
+    if (state.shots[unit] > 0) return comeAfterShot(state, unit, chance, journal);
     const come = comeToShoot(state, unit, () => true, chance, journal);
     if (come !== NOTHING) return come;
   }
@@ -87,6 +90,13 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   }
   if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   return advance(state, unit, foe, reach, chance, journal);
+}
+
+/** Comes towards the next target (`comeOn`) after a shot, if the unit sees nobody in range any more. */
+function comeAfterShot(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const { tables, retired } = state;
+  const isDone = tables.setup.battle === null || movesLeft(state, unit, 0) === 0 || retired[unit] === 1;
+  return isDone || seesWithin(state, unit, rangeOf(state, unit)) ? NOTHING : comeOn(state, unit, chance, journal);
 }
 
 /** Moves into range of a target (`comeToShoot`), if the unit risks no more there than where it stands (`pointsAtRisk`). */
@@ -268,11 +278,11 @@ const MODERATE = 1 / 4;
 
 /**
  * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent by `most`
- * (`isRisky`). It is then better if the opponents come.
+ * (`isRisky`, `fallsNextRound`). It is then better if the opponents come.
  */
 export function risksComing(state: State, unit: number, foe: number, most: number): boolean {
-  const { field } = state;
-  return mayHoldBack(state, unit) && isRisky(state, unit, () => field.approach(unit, foe, most));
+  const come = () => state.field.approach(unit, foe, most);
+  return mayHoldBack(state, unit) && (isRisky(state, unit, come) || fallsNextRound(state, unit, come));
 }
 
 /**
@@ -294,6 +304,36 @@ export function wouldFallAt(state: State, unit: number, foe: number, most: numbe
   const { field } = state;
   const come = () => field.approach(unit, foe, most);
   return mayHoldBack(state, unit) && isTrueAfter(field, unit, come, () => isLikelyToFall(state, unit));
+}
+
+/**
+ * Returns true if one opponent alone could be expected to eliminate a unit, by its attacks with the AP of a new round, where the unit is
+ * after a move, but no opponent could where it is now. Returns false in the last round.
+ */
+export function fallsNextRound(state: State, unit: number, move: () => unknown): boolean {
+  const { field } = state;
+  if (isLastRound(state) || isAtMercy(state, unit)) return false;
+  return isTrueAfter(field, unit, move, () => isAtMercy(state, unit));
+}
+
+/** Returns true if one opponent alone could be expected to cross out a unit's last box, by its attacks with the AP of a new round. */
+function isAtMercy(state: State, unit: number): boolean {
+  const { tables, gone, fleeing, hp, ap, strikes, shots, now } = state;
+  const { foes, boxes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
+    const [points, struck, shot] = [ap[foe], strikes[foe], shots[foe]];
+    ap[foe] = now[foe * STAT_COUNT + AP];
+    strikes[foe] = 0;
+    shots[foe] = 0;
+    const wounds = woundsOfAttacksOn(state, foe, unit, false);
+    ap[foe] = points;
+    strikes[foe] = struck;
+    shots[foe] = shot;
+    if (wounds >= boxes - hp[unit] - TOLERANCE) return true;
+  }
+  return false;
 }
 
 /** The share of its own cost that a unit must risk to step back with AP for which it has no other use (`leaveReach`). */

@@ -1,5 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
@@ -9,18 +10,18 @@ import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { attacksAfter, pointsOfAttack, riskOfMove } from './attackPoints.ts';
 import { MOST_ATTACKS } from './attacks.ts';
-import { mayHoldBack, mayShootLater, notableRisk } from './charge.ts';
+import { fallsNextRound, mayHoldBack, mayShootLater, notableRisk } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
 import { stay } from './stay.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
-import { chases, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
+import { chases, hasShooterToAct, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
 
 /**
  * Returns true if a move into range would be in vain: the unit could not shoot at any opponent after the move, and an
  * opponent could come into contact with the unit before the unit acts again.
  */
-export function comesInVain(state: State, unit: number, foe: number): boolean {
+function comesInVain(state: State, unit: number, foe: number): boolean {
   const { field, tables } = state;
   // In a duel nothing blocks sight, and `LineField` cannot put unit 0 back after the test.
   if (tables.setup.battle === null) return false;
@@ -45,7 +46,7 @@ export const WORTH_A_SHOT = 2;
  * (`notableRisk`), and adds more to what the unit risks than `WORTH_A_SHOT` times the points that its shots after the move are expected
  * to bring.
  */
-export function risksMove(state: State, unit: number, foe: number): boolean {
+function risksMove(state: State, unit: number, foe: number): boolean {
   if (!mayHoldBack(state, unit)) return false;
   const come = () => comeNearer(state, unit, foe, rangeOf(state, unit), reachOf(state, unit));
   const risk = notableRisk(state, unit, come);
@@ -104,13 +105,7 @@ const SHORTEST = 50;
  * Moves towards an opponent, but only so far that no opponent could come into contact with the unit before the unit
  * acts again. From its new place the unit may be able to come into range and shoot in the next round.
  */
-export function comeToSafeDistance(
-  state: State,
-  unit: number,
-  foe: number,
-  chance: Chance,
-  journal: Journal | null,
-): number {
+function comeToSafeDistance(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
   // If `foe` is in range, it is out of sight. A move that is cut short may not bring it into sight, so the unit does
@@ -128,7 +123,7 @@ export function comeToSafeDistance(
  * Returns true if, in a battle, a unit has 1 AP left and needs less than half of a move to come into range of an
  * opponent.
  */
-export function isShortOfRange(state: State, unit: number, foe: number): boolean {
+function isShortOfRange(state: State, unit: number, foe: number): boolean {
   const { ap, field, tables } = state;
   const missing = field.distance(unit, foe) - rangeOf(state, unit);
   return tables.setup.battle !== null && ap[unit] === 1 && missing > 0 && 2 * missing < reachOf(state, unit);
@@ -137,6 +132,36 @@ export function isShortOfRange(state: State, unit: number, foe: number): boolean
 /** Returns true if it is the last round of a battle and a unit cannot come into range and then still shoot. */
 export function comesTooLate(state: State, unit: number): boolean {
   return isLastRound(state) && state.tables.setup.battle !== null && !mayShootLater(state, unit);
+}
+
+/**
+ * Moves a unit that keeps away, or has shot at its last target in range, towards its next target (`preyOf`): to a place from which it
+ * can shoot (`comeIntoSight`), or into range. The exceptions:
+ * - A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move forward; nor does
+ *   one that has used AP otherwise, for example to get up from shelter, and could be shot at.
+ * - If the move would be in vain (`comesInVain`), the unit comes to a safe distance, unless it has moved.
+ * - If the move is too risky (`risksMove`), the unit moves to another place from which it can shoot (`comeToTarget`), unless it has moved.
+ */
+export function comeOn(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  if (comesTooLate(state, unit)) return stay(state, unit, 'too late', -1, journal);
+  const foe = preyOf(state, unit, chance);
+  if (foe < 0) return NOTHING;
+  const seen = comeIntoSight(state, unit, foe, journal);
+  if (seen !== NOTHING) return seen;
+  const hasMoved = state.moves[unit] > 0;
+  if ((hasMoved || isExposedWithoutAttack(state, unit)) && isShortOfRange(state, unit, foe)) return NOTHING;
+  let came = NOTHING;
+  if (comesInVain(state, unit, foe)) came = hasMoved ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
+  else if (risksMove(state, unit, foe)) came = hasMoved ? NOTHING : comeToTarget(state, unit, 0, NOWHERE, journal);
+  else return comeTowards(state, unit, foe, chance, journal);
+  return came === NOTHING ? stay(state, unit, 'too risky', foe, journal) : came;
+}
+
+/** Returns true if a unit has used AP in this activation, but not for an attack, and an opponent still to act could shoot at it. */
+function isExposedWithoutAttack(state: State, unit: number): boolean {
+  const { ap, now, shots, strikes } = state;
+  if (shots[unit] + strikes[unit] > 0 || ap[unit] >= now[unit * STAT_COUNT + AP]) return false;
+  return hasShooterToAct(state, unit);
 }
 
 /**
@@ -157,7 +182,7 @@ export function comeIntoRange(state: State, unit: number, chance: Chance, journa
  * differs least from the direction of `foe`. The unit does not move if no direction leads to such a place, or if the move
  * towards `foe` leads to one that is no worse.
  */
-export function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
+function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field, tables, ap } = state;
   if (ap[unit] < 2 || tables.setup.battle === null || tables.setup.battle.terrain.length === 0) return NOTHING;
   const range = rangeOf(state, unit);
@@ -204,7 +229,7 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
 }
 
 /** For `comeToTarget`: the unit does not move to any place where an opponent could charge it. */
-export const NOWHERE = Number.POSITIVE_INFINITY;
+const NOWHERE = Number.POSITIVE_INFINITY;
 
 /**
  * Moves to a place from which a unit can shoot at the opponent on which its shots bring most points, of those at which it cannot shoot
@@ -214,7 +239,7 @@ export const NOWHERE = Number.POSITIVE_INFINITY;
  * - At a place where an opponent could charge the unit (`nearestChaser`), the shots must be expected to bring more than `leastInReach`
  *   points; with `NOWHERE`, the unit does not move to such a place.
  */
-export function comeToTarget(
+function comeToTarget(
   state: State,
   unit: number,
   least: number,
@@ -270,21 +295,44 @@ function comeNearer({ field }: State, unit: number, foe: number, range: number, 
  *
  * @returns -1 if there is no opponent, or if the unit has no weapon
  */
-export function preyOf(state: State, unit: number, chance: Chance): number {
+function preyOf(state: State, unit: number, chance: Chance): number {
   if (!hasWeapon(state, unit)) return -1;
   if (state.tables.setup.battle !== null) {
     for (let moves = movesLeft(state, unit, 1); moves <= MOST_MOVES; moves += 1) {
       const most = rangeOf(state, unit) + moves * reachOf(state, unit);
       const prey = bestTarget(state, unit, most, ANY, RANGED, chance);
-      if (prey >= 0) return prey;
+      if (prey >= 0) return targetOnTheWay(state, unit, prey);
     }
   }
   return bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance);
 }
 
-export function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
+/**
+ * Returns the opponent at which a unit would shoot after a move towards `foe`, if a shorter move brings it into range of that opponent,
+ * and it would shoot at it from there, too; otherwise `foe`.
+ */
+function targetOnTheWay(state: State, unit: number, foe: number): number {
+  const { field } = state;
+  if (movesLeft(state, unit, 1) === 0) return foe;
+  const range = rangeOf(state, unit);
+  const reach = reachOf(state, unit);
+  const targetNow = () => (field.contacts(unit) > 0 ? -1 : bestTarget(state, unit, range, SEEN, RANGED, null));
+  const target = valueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), targetNow);
+  if (target < 0 || target === foe || field.distance(unit, target) <= range) return foe;
+  const come = () => field.comeWithin(unit, target, range, reach);
+  return valueAfter(field, unit, come, targetNow) === target ? target : foe;
+}
+
+/**
+ * Moves a unit towards an opponent, into range if possible. It does not move if it could not shoot after the move, and one opponent
+ * alone could be expected to eliminate it there before it acts again (`fallsNextRound`).
+ */
+function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
   if (staysHidden(state, unit, foe, range)) return NOTHING;
+  const come = () => comeNearer(state, unit, foe, range, reachOf(state, unit));
+  if (mayHoldBack(state, unit) && fallsNextRound(state, unit, come) && pointsOfShotsAfter(state, unit, come) === 0)
+    return stay(state, unit, 'too risky', foe, journal);
   // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to the
   // opponent, the line may be free.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);

@@ -1,31 +1,16 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { chanceToFall, pointsOfAttack, riskAfter } from './attackPoints.ts';
 import { shoot, shootOrStrike } from './attacks.ts';
-import {
-  comeIntoSight,
-  comesInVain,
-  comesTooLate,
-  comeToBetterTarget,
-  comeToSafeDistance,
-  comeToTarget,
-  comeTowards,
-  isShortOfRange,
-  NOWHERE,
-  preyOf,
-  risksMove,
-  WORTH_A_SHOT,
-} from './comeIntoRange.ts';
+import { comeOn, comeToBetterTarget, WORTH_A_SHOT } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
-import { stay } from './stay.ts';
 import { stepBack } from './stepBack.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
-import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts';
+import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
 /**
  * Plays the next action of a unit that keeps away, the first of these that applies:
@@ -35,9 +20,7 @@ import { hasShooterToAct, nearestChaser, pointsSavedByStep } from './threats.ts'
  * - Before its first shot and first move, it moves to a better target, if there is one (`comeToBetterTarget`).
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
- * - If no opponent could be in contact, the unit comes into range or, if that is in vain (`comesInVain`), to a safe distance. It stays
- *   where it is if it has stepped back. If the move is too risky (`risksMove`), it moves to another place from which it can shoot, if
- *   there is one and it has not moved yet (`comeToTarget`).
+ * - If no opponent could be in contact, the unit comes on (`comeOn`), unless it has stepped back, or has shot and sees another target.
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
  * - It shoots again if it cannot step back.
@@ -63,23 +46,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   }
   if (movesLeft(state, unit, 0) === 0 || (chaser < 0 && state.retired[unit] === 1)) return NOTHING;
   if (chaser < 0) {
-    if (hasShot && seesWithin(state, unit, rangeOf(state, unit))) return NOTHING;
-    if (comesTooLate(state, unit)) return stay(state, unit, 'too late', -1, journal);
-    const foe = preyOf(state, unit, chance);
-    if (foe < 0) return NOTHING;
-    const seen = comeIntoSight(state, unit, foe, journal);
-    if (seen !== NOTHING) return seen;
-    // A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move
-    // forward; nor does one that has used AP otherwise, for example to get up from shelter, and could be shot at.
-    if ((state.moves[unit] > 0 || isExposedWithoutAttack(state, unit)) && isShortOfRange(state, unit, foe))
-      return NOTHING;
-    if (comesInVain(state, unit, foe)) {
-      const came = state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
-      return came === NOTHING ? stay(state, unit, 'too risky', foe, journal) : came;
-    }
-    if (!risksMove(state, unit, foe)) return comeTowards(state, unit, foe, chance, journal);
-    const came = state.moves[unit] === 0 ? comeToTarget(state, unit, 0, NOWHERE, journal) : NOTHING;
-    return came === NOTHING ? stay(state, unit, 'too risky', foe, journal) : came;
+    return hasShot && seesWithin(state, unit, rangeOf(state, unit)) ? NOTHING : comeOn(state, unit, chance, journal);
   }
   if (hasShot && state.tables.setup.battle !== null && shootsOn(state, unit, chaser)) {
     const shot = shoot(state, unit, chance, journal);
@@ -106,13 +73,6 @@ function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
   const lost = (1 - falls) * riskBehind(movesLeft(state, unit, 1));
   if (lost <= WORTH_A_SHOT * pointsOfAttack(state, unit, prey, RANGED)) return false;
   return riskBehind(movesLeft(state, unit, 0)) <= TOLERANCE;
-}
-
-/** Returns true if a unit has used AP in this activation, but not for an attack, and an opponent still to act could shoot at it. */
-function isExposedWithoutAttack(state: State, unit: number): boolean {
-  const { ap, now, shots, strikes } = state;
-  if (shots[unit] + strikes[unit] > 0 || ap[unit] >= now[unit * STAT_COUNT + AP]) return false;
-  return hasShooterToAct(state, unit);
 }
 
 /**

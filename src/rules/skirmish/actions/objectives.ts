@@ -9,7 +9,7 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { isLikelyToFall, pointsOfAttacks, pointsOfShots, riskAfter, riskOfMove } from './attackPoints.ts';
-import { shootsBetter } from './charge.ts';
+import { isRisky, shootsBetter } from './charge.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
@@ -55,10 +55,17 @@ function pointsThisRound(state: State, unit: number): number {
   return prospectOf(state, unit) === NO_ATTACK ? 0 : pointsOfAttacks(state, unit);
 }
 
+/** Returns true if a unit has attacked in its present activation. */
+export function hasAttacked({ shots, strikes }: State, unit: number): boolean {
+  return shots[unit] + strikes[unit] > 0;
+}
+
 /**
- * Returns true if a unit without a goal, which has attacked in this activation, now takes its side's objective: it goes
- * there with the AP that are left, or stays there. The conditions:
+ * Returns true if a unit without a goal, which has attacked in this activation or has no other use for its AP, now takes its side's
+ * objective: it goes there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
+ * - If the unit has not attacked, the objective is checked this round or at the start of the next, and the move is not too risky
+ *   (`isRisky`).
  * - No opponent is in contact with the unit.
  * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
  *   (`pointsOfFurtherAttacks`).
@@ -69,20 +76,22 @@ function pointsThisRound(state: State, unit: number): number {
  * - If it is not free: `isWorthEntering`.
  */
 export function takesObjective(state: State, unit: number): boolean {
-  const { tables, standing, field, shots, strikes } = state;
+  const { tables, standing, field } = state;
   const side = tables.sideOf[unit];
-  if (shots[unit] + strikes[unit] === 0 || !tables.units[unit].plan.weighsMissions) return false;
+  if (!tables.units[unit].plan.weighsMissions) return false;
   const objective = objectiveOf(state, side);
   if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
+  const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
+  const isEarly = objective.scored === AT_THE_END && !isLastRound(state);
+  if (!hasAttacked(state, unit) && (isEarly || isRisky(state, unit, go))) return false;
   noteStanding(state);
   const stake = stakeOf(state, side, side, objective, !isDisputedFor(state, side, side));
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
   if (standing[side] !== (far <= 0 ? 1 << side : 0))
     return far > 0 && !isShy && isWorthEntering(state, unit, objective, stake);
-  const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
   if (far > 0 && !isShy && riskAfter(state, unit, go) <= stake) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
@@ -282,10 +291,9 @@ export function isInReachOfFoe(state: State, unit: number, { x, y, within }: Pla
 export function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
-  const { cost } = tables.units[unit];
   // The points that the unit earns by fighting after this round, multiplied by `rounds`. All values below are multiplied by
   // `rounds`, which avoids a division.
-  const later = cost * (rounds - round) + pointsOfMarked(state, unit) * rounds;
+  const later = earnings(state, unit) * (rounds - round) + pointsOfMarked(state, unit) * rounds;
   // This is checked before the arrival is computed, because most objectives pay too little for most units, even for
   // units that are near.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
@@ -299,11 +307,27 @@ export function arrivalWhere(state: State, unit: number, objective: PlayableMiss
 }
 
 /**
- * Returns true if a unit may go to an objective earlier than it has to: it waits, it cannot attack in this round, and no opponent
- * could charge it there.
+ * Returns the points that a unit is taken to earn by fighting in a whole battle: its cost, but no more than an equal share, among the
+ * units of its side, of the points that the opponents left can bring.
+ */
+function earnings(state: State, unit: number): number {
+  const { tables, gone } = state;
+  const { foes, cost } = tables.units[unit];
+  const own = tables.sides[tables.sideOf[unit]];
+  let worth = tables.setup.battle?.bonus ?? 0;
+  for (let at = 0; at < foes.length; at += 1) if (gone[foes[at]] === PRESENT) worth += tables.units[foes[at]].cost;
+  let friends = 0;
+  for (let at = 0; at < own.length; at += 1) if (gone[own[at]] === PRESENT) friends += 1;
+  return Math.min(cost, worth / friends);
+}
+
+/**
+ * Returns true if a unit may go to an objective earlier than it has to: it waits, it neither heals friends nor would retreat now
+ * (`isNearlyDown`), it cannot attack in this round, and no opponent could charge it there.
  */
 function mayComeEarly(state: State, unit: number, objective: PlayableMission): boolean {
-  const waits = state.tables.units[unit].plan.distance === 'wait';
+  const { plan, isHelper } = state.tables.units[unit];
+  const waits = plan.distance === 'wait' && !isHelper && !isNearlyDown(state, unit);
   return waits && prospectOf(state, unit) === NO_ATTACK && !isInReachOfFoe(state, unit, objective);
 }
 

@@ -1,8 +1,10 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
+import { holds } from '../plans/conditions.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import { reachOf } from '../play/move.ts';
+import { RETREAT_PRICE } from '../play/prices.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
@@ -29,7 +31,7 @@ const FAR = 2 ** 30 - 1;
  * - SHOOTS_LATER: the unit has a weapon that shoots, but cannot attack from where it stands, and nothing else is urgent.
  * - ACTS_LATER: the same for a unit without such a weapon.
  * - LOSES_BY_WAITING: the unit can attack from where it stands, or its next action may be impossible after an opponent has acted.
- * - ATTACKS_IN_DANGER: the unit can attack from where it stands, and an opponent may attack it before it acts.
+ * - ATTACKS_IN_DANGER: the unit can attack from where it stands, or leave contact, and an opponent may attack it before it acts.
  */
 const CHARGES_LATER = 1;
 export const SHOOTS_LATER = 2;
@@ -41,8 +43,8 @@ const ATTACKS_IN_DANGER = 5;
  * Returns how urgent it is for a side that a unit acts next:
  * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
  *   so even if it is in danger.
- * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands; or it can heal a friend that is expected to
- *   fall (`urgencyToHelp`).
+ * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands, or would retreat from contact (`wouldRetreat`);
+ *   or it can heal a friend that is expected to fall (`urgencyToHelp`).
  * - `LOSES_BY_WAITING`, in one of these cases:
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal a friend in danger that is not expected to fall.
@@ -61,9 +63,10 @@ export function urgency(state: State, unit: number): number {
     const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
     if (isEveryChargeAnswered(state, unit, most)) return CHARGES_LATER;
   }
-  const leaves = prospect === NO_ATTACK && stepsBack(state, unit);
+  const retreats = wouldRetreat(state, unit);
+  const leaves = retreats || (prospect === NO_ATTACK && stepsBack(state, unit));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
-  if (isThreatened) return prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
+  if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }
@@ -249,4 +252,13 @@ export function isInDanger(state: State, unit: number): boolean {
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
   const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);
   return Math.min(tables.units[unit].leader >= 0 ? 0 : MOST_MOVES, spare);
+}
+
+/** Returns true if a unit in contact would now retreat by its plan, which must have a condition, and can pay for that. */
+function wouldRetreat(state: State, unit: number): boolean {
+  const { tables, field, rp, mp, aside } = state;
+  const { plan, morale } = tables.units[unit];
+  if (plan.retreat === null || plan.retreat.length === 0 || field.contacts(unit) === 0) return false;
+  if (rp[unit] < RETREAT_PRICE || morale - mp[unit] < plan.retreatMorale) return false;
+  return holds(plan.retreat, aside.of(unit, touchingFoe(state, unit)));
 }

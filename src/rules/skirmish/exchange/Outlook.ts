@@ -2,7 +2,7 @@ import { hasWeapon } from '../actions/targets.ts';
 import { type Attack, CLOSE, RANGED } from '../play/Attack.ts';
 import { DODGE_PRICE } from '../play/prices.ts';
 import type { State } from '../play/State.ts';
-import { attacksOf, fearedKind, kindOf, stopsOf } from './attacksOf.ts';
+import { attacksOf, charges, fearedKind, kindOf, stopsOf } from './attacksOf.ts';
 import { BlowOdds } from './BlowOdds.ts';
 import { type Exchanges, exchangesOf, MOST_ROUNDS } from './Exchanges.ts';
 import { ROW } from './exchangeRows.ts';
@@ -370,11 +370,12 @@ export class Outlook {
   }
 
   /**
-   * Returns 1 if a sheltered unit has acted in this round, so that it needs an AP to get up in the next one (RQ.TAB.GETUP);
-   * otherwise 0.
+   * Returns 1 if a sheltered unit has acted in this round, so that it needs an AP of an attack to get up in the next one
+   * (RQ.TAB.GETUP); otherwise 0. In a battle, a unit that neither shoots nor charges needs no AP for attacks.
    */
   private tiredOf(unit: number): number {
-    const { shelter, acted, active } = this.state;
-    return shelter[unit] > 0 && acted[unit] === 1 && active !== unit ? 1 : 0;
+    const { shelter, acted, active, tables } = this.state;
+    if (shelter[unit] === 0 || acted[unit] === 0 || active === unit) return 0;
+    return tables.setup.mode !== 'battle' || hasWeapon(this.state, unit) || charges(this.state, unit) ? 1 : 0;
   }
 }

@@ -122,6 +122,8 @@ export class State {
   hasStats = false;
   /** True if the present activation ends early, because the active unit or the target of its attack has retreated. */
   isCutShort = false;
+  /** Temporary: true while the active unit looks for a use of AP for which it has found none (`useSpareAp`). */
+  hasSpareAp = false;
   /** True if a unit has left the field or has got an Escape Marker since the last check for the end of the game. */
   hasLosses = false;
   phase = PREPARE;

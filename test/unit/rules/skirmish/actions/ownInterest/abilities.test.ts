@@ -181,3 +181,31 @@ describe('an ability that makes blows pay', () => {
     expect(against({ rage })).toMatch(/squire uses rage[\s\S]*squire attacks brute/);
   });
 });
+
+describe('AP for which a unit in a battle has no other use', () => {
+  it('RQ.TAB.ABIL, RQ.COST.POINTS: pay for an ability, although they would pay for a charge that the unit does not make', () => {
+    const calm = { cost: ['1 AP', '1/Round'], target: 'friend', effect: 'restore 1 MP' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            weak: {
+              card: { ...fighter, ini: 9, ccs: 5, att: 2, mp: 5, cost: 20, abilities: { calm } },
+              plan: charge,
+              crossed: { mp: 1 },
+            },
+            friend: { card: idle },
+          },
+        },
+        {
+          plan: 'aggressive',
+          units: { strong: { card: { ini: 0, ccs: 2, att: 4, def: 4, ap: 2, rp: 4, hp: 8, cost: 20 } } },
+        },
+        { rounds: 2 },
+      ),
+      { weak: [45, 30], strong: [45, 44], friend: [5, 5] },
+    ).split('strong is activated')[0];
+    expect(journal).toContain('weak uses calm on itself');
+    expect(journal).not.toContain('weak attacks');
+  });
+});

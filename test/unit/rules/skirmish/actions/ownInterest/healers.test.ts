@@ -242,3 +242,25 @@ describe('a healer', () => {
     expect(journal).not.toContain('healer attacks strong');
   });
 });
+
+describe('a unit that restores boxes of friends, with AP for which it has no other use', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back from a gun still to act, if it risks much and can get away', () => {
+    const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const fight = (rof: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } }, plan: 'cautious' },
+              friend: { card: idle },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof, mms: 3, range: 40, mov: 12, ap: 2, hp: 6 }, plan: 'marksman' } } },
+          { rounds: 3 },
+        ),
+        { healer: [45, 40], friend: [48.2, 40], gun: [45, 72] },
+      ).split('gun is activated')[0];
+    expect(fight(5)).toContain('healer moves 12 cm away from gun');
+    expect(fight(1)).not.toContain('healer moves');
+  });
+});

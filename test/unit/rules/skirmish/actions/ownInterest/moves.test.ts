@@ -145,3 +145,32 @@ describe('a unit with one AP left that has nothing in reach', () => {
     expect(runs(60)).toBe(2);
   });
 });
+
+describe('a unit with few boxes left', () => {
+  const gun = { ini: 9, rof: 4, mms: 2, range: 30, mov: 12, ap: 2, hp: 9 };
+  const comes = (card: object, plan: object | string, crossed: number) =>
+    told(
+      battle(
+        {
+          units: {
+            hurt: { card: { ini: 0, mov: 12, ap: 2, hp: 8, cost: 20, ...card }, plan, crossed: { hp: crossed } },
+            friend: { card: idle },
+          },
+        },
+        { units: { gun: { card: gun } } },
+        { rounds: 3 },
+      ),
+      { hurt: [45, 10], friend: [5, 5], gun: [45, 62] },
+    ).split('round 1 ends')[0];
+
+  it('RQ.PREP.3, RQ.TAB.RC: does not come nearer to where one opponent could eliminate it in the next round', () => {
+    expect(comes({ ccs: 4, att: 3 }, charge, 6)).toContain('hurt waits: nearer to gun it would risk too much');
+    expect(comes({ ccs: 4, att: 3 }, charge, 0)).toContain('hurt moves 12 cm towards gun');
+  });
+
+  it('RQ.PREP.3, RQ.TAB.RC: nor does it come towards its target if it could not shoot yet', () => {
+    const bow = { rof: 3, mms: 3, range: 15 };
+    expect(comes(bow, 'marksman', 6)).toContain('hurt waits: nearer to gun it would risk too much');
+    expect(comes(bow, 'marksman', 0)).toContain('hurt moves 12 cm towards gun');
+  });
+});

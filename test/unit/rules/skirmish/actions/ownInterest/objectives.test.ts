@@ -649,3 +649,68 @@ describe('a unit that goes for an objective', () => {
     expect(journal).not.toContain('uses calm');
   });
 });
+
+describe('an objective that pays too little to send a unit there', () => {
+  const hill = { hold: [55, 30] as const, within: 7, points: 3 };
+
+  it('RQ.CLEAN.1: is taken with AP for which the unit has no other use', () => {
+    const fight = (more: object) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              unit: {
+                card: { ...fighter, ini: 0, ccs: 5, att: 2, mov: 10, cost: 40 },
+                plan: { ...charge, missions: 'weighed' },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: { foe: { card: { ini: 9, ccs: 2, att: 5, def: 4, mov: 0, ap: 2, rp: 4, hp: 8, cost: 60 } } },
+          },
+          { rounds: 3, missions: { hill: { ...hill, ...more } } },
+        ),
+        { unit: [45, 20], foe: [45, 42.5], friend: [5, 5] },
+      ).split('round 1 ends')[0];
+    expect(fight({})).toMatch(/unit moves 10 cm towards foe[^\n]*\n[^\n]*\nunit moves [\d.]+ cm towards hill/);
+    expect(fight({ each: 'game' })).not.toContain('towards hill');
+  });
+
+  it('RQ.VP.1: draws a unit that can earn little by fighting, because few opponents are left', () => {
+    const fight = (cost: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { stalker: { card: { ...fighter, cost: 21 }, plan: 'cautious' } } },
+          { units: { foe: { card: { ini: 0, hp: 9, cost } } } },
+          { rounds: 4, missions: { hill: { ...hill, hold: [45, 60] } } },
+        ),
+        { stalker: [45, 8], foe: [85, 85] },
+      );
+    expect(fight(5)).toContain('stalker moves 12 cm towards hill');
+    expect(fight(40)).not.toContain('stalker moves');
+  });
+
+  it('RQ.VP.1: is not taken early by a unit that heals friends, if it counts at the end', () => {
+    const stitch = { cost: ['1 AP', '2/Round'], target: 'friend', effect: 'heal 1' };
+    const fight = (abilities: object) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              unit: { card: { ...fighter, ini: 9, abilities, cost: 5 }, plan: 'cautious' },
+              friend: { card: idle },
+            },
+          },
+          { units: { foe: { card: { ...idle, cost: 50 } } } },
+          { rounds: 5, missions: { hill: { ...hill, each: 'game', points: 10 } } },
+        ),
+        { unit: [45, 8], friend: [48, 8], foe: [5, 85] },
+      ).split('round 1 ends')[0];
+    expect(fight({})).toContain('towards hill');
+    expect(fight({ stitch })).not.toContain('towards hill');
+  });
+});

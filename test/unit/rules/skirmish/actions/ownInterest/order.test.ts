@@ -253,3 +253,33 @@ describe('the order of activation of two units in danger in contact with one opp
     expect(journal.split('is activated')[0]).toMatch(/strong $/);
   });
 });
+
+describe('the order of activation, with a unit in contact that would retreat', () => {
+  it('RQ.ACT.1, RQ.ACT.RETREAT: begins with that unit, before the opponent strikes it', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            strong: { card: { ...fighter, ini: 9, mp: 5, cost: 25 }, plan: charge },
+            gun: {
+              card: { ini: 0, rof: 3, mms: 4, range: 25, def: 1, ap: 2, rp: 1, hp: 8, mp: 5, mov: 14, cost: 20 },
+              plan: 'marksman',
+              crossed: { hp: 5 },
+            },
+          },
+        },
+        {
+          plan: charge,
+          units: {
+            idler: { card: { ini: 0, hp: 30, cost: 20 } },
+            wolf: { card: { ...fighter, ini: 0, att: 5, ap: 2, hp: 9, cost: 20 } },
+          },
+        },
+        { activation: 'by-plan', rounds: 2 },
+      ),
+      { strong: [20, 40], idler: [20, 43.2], gun: [60, 40], wolf: [60, 43.2] },
+    );
+    expect(journal.indexOf('gun retreats')).toBeGreaterThan(0);
+    expect(journal.indexOf('gun is activated')).toBeLessThan(journal.indexOf('strong is activated'));
+  });
+});

@@ -125,3 +125,26 @@ describe('a sheltered unit that an opponent could strike', () => {
     expect(second(at(53.2))).not.toContain('idle gets up');
   });
 });
+
+describe('shelter of a unit that has acted', () => {
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: costs no attack if the unit neither shoots nor charges', () => {
+    const shot = (distance: string) =>
+      told(
+        battle(
+          {
+            units: {
+              unit: {
+                card: { ini: 9, ccs: 2, att: 8, def: 2, idef: 2, mov: 4, ap: 2, rp: 1, hp: 8, cost: 20 },
+                plan: { distance, reactions: ['shelter when it pays'] },
+              },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof: 4, mms: 3, range: 40, ap: 2, hp: 6, cost: 60 } } } },
+          { rounds: 3 },
+        ),
+        { unit: [45, 20], gun: [45, 55] },
+      ).split('round 1 ends')[0];
+    expect(shot('keep-away')).toContain('unit seeks shelter');
+    expect(shot('charge')).not.toContain('unit seeks shelter');
+  });
+});

@@ -456,3 +456,52 @@ describe('a unit that keeps away, with an opponent still to act nearby', () => {
     expect(at(1, 58)).toMatch(/gun shoots at wolf[\s\S]*gun moves 12 cm away from wolf/);
   });
 });
+
+describe('a unit that charges and shoots better than it strikes, once its last target in range is down', () => {
+  it('RQ.TAB.RC, RQ.TAB.MOVE: comes into range of the next opponent with the AP that are left', () => {
+    const journal = told(
+      battle(
+        { units: { gun: { card: { ini: 9, rof: 20, mms: 2, range: 30, mov: 12, ap: 2, hp: 9 }, plan: charge } } },
+        { units: { page: { card: { ...idle, hp: 1 } }, foe: { card: { ...idle, mov: 0 } } } },
+        { rounds: 2 },
+      ),
+      { gun: [45, 20], page: [45, 40], foe: [45, 56] },
+    ).split('round 1 ends')[0];
+    expect(journal).toMatch(/gun shoots at page[\s\S]*gun moves 2.8 cm towards foe/);
+  });
+});
+
+describe('a countershot in the last round', () => {
+  it('RQ.RE.COUNTERSHOT, RQ.VP.1: is made only if it can eliminate the mover', () => {
+    const fight = (boxes: number) =>
+      told(
+        battle(
+          { plan: 'marksman', units: { gun: { card: { ini: 0, rof: 3, mms: 2, range: 30, rp: 2, hp: 9, cost: 20 } } } },
+          { plan: charge, units: { foe: { card: { ...fighter, ini: 9, hp: boxes, cost: 20 } } } },
+          { rounds: 1 },
+        ),
+        { gun: [45, 30], foe: [45, 44] },
+      );
+    expect(fight(3)).toContain('gun shoots for 2 RP at foe');
+    expect(fight(12)).not.toContain('gun shoots for 2 RP');
+  });
+});
+
+describe('a unit that keeps away and moves into range', () => {
+  it('RQ.TAB.MOVE, RQ.COST.LOS: moves no further than for the shot that it makes', () => {
+    const journal = told(
+      battle(
+        { plan: 'marksman', units: { gun: { card: { ini: 9, rof: 4, mms: 3, range: 25, mov: 14, ap: 2, hp: 9 } } } },
+        {
+          units: {
+            hidden: { card: { ini: 0, hp: 9, mov: 0 }, crossed: { hp: 5 } },
+            seen: { card: { ini: 0, hp: 9, mov: 0, rof: 1, mms: 6, range: 5 } },
+          },
+        },
+        { rounds: 2, table: { terrain: [{ box: [40, 50], size: [12, 3] }] } },
+      ),
+      { gun: [45, 20], seen: [60, 45.3], hidden: [45, 60] },
+    ).split('seen is activated')[0];
+    expect(journal).toMatch(/gun moves 1\.\d cm towards seen[^\n]*\ngun shoots at seen/);
+  });
+});
