@@ -8,7 +8,7 @@ import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { valueAfter } from '../table/Field.ts';
 import { MOST_ATTACKS, mayShoot } from './attacks.ts';
-import { stakeIn } from './drawnMissions.ts';
+import { pointsOfName, stakeIn } from './drawnMissions.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -101,23 +101,25 @@ function mostPoints(state: State, unit: number, pointsOn: (state: State, unit: n
 
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
- * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most `costAtStake`.
+ * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most `pointsAtStake`.
  */
 export function pointsAtRisk(state: State, unit: number): number {
-  return Math.min(costAtStake(state, unit), sumOfAttacks(state, unit, pointsOfAttacksOn));
+  return Math.min(pointsAtStake(state, unit), sumOfAttacks(state, unit, pointsOfAttacksOn));
 }
 
 /**
- * Returns the cost of a unit (at least 1) and of the apprentices that fall with it (`costOfApprentices`), and the bonus that its fall
- * brings to a side (`bonusOfFall`).
+ * Returns the most points that the fall of a unit, wherever it stands, brings to any one side of its opponents: its cost (at least 1),
+ * the points of mission cards that name it (`pointsOfName`), the cost of the apprentices that fall with it (`costOfApprentices`), and
+ * the bonus (`bonusOfFall`).
  */
-export function costAtStake(state: State, unit: number): number {
+export function pointsAtStake(state: State, unit: number): number {
   const { units, sides, sideOf } = state.tables;
-  let bonus = 0;
+  let further = 0;
   for (let side = 0; side < sides.length; side += 1) {
-    if (side !== sideOf[unit]) bonus = Math.max(bonus, bonusOfFall(state, side, unit));
+    if (side === sideOf[unit]) continue;
+    further = Math.max(further, pointsOfName(state, side, unit) + bonusOfFall(state, side, unit));
   }
-  return (units[unit].cost || 1) + costOfApprentices(state, unit) + bonus;
+  return (units[unit].cost || 1) + costOfApprentices(state, unit) + further;
 }
 
 /**

@@ -11,10 +11,10 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import {
-  costAtStake,
   furtherPointsOfFall,
   isLikelyToFall,
   pointsAtRisk,
+  pointsAtStake,
   pointsOfBlowsOn,
   pointsPreventedBy,
   riskOfMove,
@@ -161,7 +161,7 @@ function isChargeAnswered(state: State, unit: number, prey: number): boolean {
 
 /**
  * Returns the victory points that `prey` is expected to take by its blows from a friend of a unit with which it is in contact, at most
- * the cost of the friend and of the apprentices that fall with it; 0 if `prey` is not to act in this round any more. It cannot strike
+ * those that the friend's fall brings (`pointsAtStake`); 0 if `prey` is not to act in this round any more. It cannot strike
  * both the friend and a unit that charges it.
  */
 function pointsDiverted(state: State, unit: number, prey: number): number {
@@ -172,7 +172,7 @@ function pointsDiverted(state: State, unit: number, prey: number): number {
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
     if (friend === unit || !field.touches(friend, prey)) continue;
-    most = Math.max(most, Math.min(costAtStake(state, friend), pointsOfBlowsOn(state, prey, friend)));
+    most = Math.max(most, Math.min(pointsAtStake(state, friend), pointsOfBlowsOn(state, prey, friend)));
   }
   return most;
 }

@@ -28,21 +28,31 @@ export function isAt({ field }: State, unit: number, { x, y, within }: PlayableM
   return field.distanceTo(unit, x, y) <= within;
 }
 
-/** Returns the points from drawn mission cards that a side gains, or denies to its opponents, if `foe` falls now. */
-export function stakeIn(state: State, side: number, foe: number): number {
-  const { tables, mission, fleeing } = state;
+/**
+ * Returns the points from drawn mission cards that name `foe`: those that a side gains, or denies to its opponents, if `foe` falls.
+ */
+export function pointsOfName({ tables, mission }: State, side: number, foe: number): number {
   let points = 0;
   for (let of = 0; of < mission.length; of += 1) {
     if (mission[of] < 0) continue;
     const drawn = tables.missions[of][mission[of]];
-    const isOwn = of === side;
-    if (drawn.kind === HOLD) {
-      // Only two cases count: `foe` stands at the objective of its own side, so that its side may score, or at the objective of
-      // `side`, so that `side` cannot score.
-      if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
-      // The points of only one check are counted, because another unit may take the place of `foe` before the next one.
-      if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
-    } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
+    if (drawn.unit === foe && drawn.kind === (of === side ? KILL : SURVIVE)) points += drawn.points;
+  }
+  return points;
+}
+
+/** Returns the points from drawn mission cards that a side gains, or denies to its opponents, if `foe` falls now. */
+export function stakeIn(state: State, side: number, foe: number): number {
+  const { tables, mission, fleeing } = state;
+  let points = pointsOfName(state, side, foe);
+  for (let of = 0; of < mission.length; of += 1) {
+    const drawn = objectiveOf(state, of);
+    if (drawn === null) continue;
+    // Only two cases count: `foe` stands at the objective of its own side, so that its side may score, or at the objective of
+    // `side`, so that `side` cannot score.
+    if ((of !== side && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
+    // The points of only one check are counted, because another unit may take the place of `foe` before the next one.
+    if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
   }
   return points;
 }

@@ -243,24 +243,25 @@ describe('a healer', () => {
   });
 });
 
-describe('a unit that restores boxes of friends, with AP for which it has no other use', () => {
-  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back from a gun still to act, if it risks much and can get away', () => {
+describe('a unit that restores boxes of friends, and whose fall brings points by a mission', () => {
+  it('RQ.TAB.MOVE, RQ.VP.1: steps back from a gun still to act, once it has helped, so that the gun has one shot and not two', () => {
     const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
-    const fight = (rof: number) =>
-      told(
-        battle(
-          {
-            units: {
-              healer: { card: { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } }, plan: 'cautious' },
-              friend: { card: idle },
-            },
+    const journal = told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 12, ap: 3, hp: 5, cost: 10, abilities: { stitch } }, plan: 'cautious' },
+            friend: { card: idle, crossed: { hp: 9 } },
           },
-          { units: { gun: { card: { ini: 0, rof, mms: 3, range: 40, mov: 12, ap: 2, hp: 6 }, plan: 'marksman' } } },
-          { rounds: 3 },
-        ),
-        { healer: [45, 40], friend: [48.2, 40], gun: [45, 72] },
-      ).split('gun is activated')[0];
-    expect(fight(5)).toContain('healer moves 12 cm away from gun');
-    expect(fight(1)).not.toContain('healer moves');
+        },
+        {
+          missions: ['hunt'],
+          units: { gun: { card: { ini: 0, rof: 4, mms: 3, range: 40, mov: 12, ap: 2, hp: 6 }, plan: 'marksman' } },
+        },
+        { rounds: 3, missions: { hunt: { kill: 'healer', points: 12 } } },
+      ),
+      { healer: [45, 40], friend: [48.2, 40], gun: [45, 72] },
+    ).split('gun is activated')[0];
+    expect(journal).toMatch(/(healer uses stitch[\s\S]*){2}healer moves 12 cm away from gun/);
   });
 });
