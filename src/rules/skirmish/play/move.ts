@@ -215,12 +215,15 @@ export function stepAside(
   aim: StepAim,
   journal: Journal | null,
 ): number {
+  const before = state.field.distance(unit, foe);
   const moved = state.field.stepAside(unit, foe, turn, most);
   pay(state, unit);
   followLeader(state, unit);
   if (journal === null) return DONE;
-  if (aim === 'distance') narrateMove(state, unit, foe, -moved, journal);
-  else narrateStepAside(state, unit, moved, aim, journal);
+  // A step that leads out of the reach of several opponents may end nearer to one of them.
+  if (aim !== 'distance') narrateStepAside(state, unit, moved, aim, journal);
+  else if (state.field.distance(unit, foe) > before) narrateMove(state, unit, foe, -moved, journal);
+  else narrateStepAside(state, unit, moved, 'safety', journal);
   return DONE;
 }
 

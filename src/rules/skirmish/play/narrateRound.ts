@@ -288,7 +288,8 @@ export function narrateRestored(state: State, unit: number, wounds: number, mora
     ['RAPTURE RQ.CARD.MP', changesIn(card.mp.slice(mp[unit], morale), -1)],
   ] as const;
   for (const [rule, ended] of changes) {
-    if (ended.length > 0) journal.write(rule, `from now on, ${nameOf(state, unit)}: ${ended.join(', ')}`);
+    if (ended.length === 0) continue;
+    journal.write(rule, `the text of a restored box ends for ${nameOf(state, unit)}: ${ended.join(', ')}`);
   }
 }
 

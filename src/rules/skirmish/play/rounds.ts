@@ -162,11 +162,11 @@ function formAloud(state: State, leader: number, journal: Journal): void {
 export function cleanUp(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, ap, rp, shelter } = state;
   const { setup } = tables;
-  if (journal !== null) narrateCleanUp(state, journal);
   if (setup.battle !== null) {
     scoreMissions(state, 'cleanup', journal);
     burn(state, chance, journal);
   }
+  if (journal !== null) narrateCleanUp(state, journal);
   for (let unit = 0; unit < rp.length; unit += 1) {
     ap[unit] = 0;
     rp[unit] = 0;

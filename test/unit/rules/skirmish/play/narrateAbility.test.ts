@@ -46,7 +46,7 @@ describe('the journal of an ability', () => {
       [6, 1],
     );
     expect(journal).toContain(
-      'user uses trick on itself for 1 AP\ntrick on user: 1 HP box restored\nfrom now on, user: ATT +1, rage is off',
+      'user uses trick on itself for 1 AP\ntrick on user: 1 HP box restored\nthe text of a restored box ends for user: ATT +1, rage is off',
     );
   });
 });
