@@ -79,7 +79,7 @@ function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
  * Returns true if another shot is expected to bring more points than a step back from `chaser` would save. A step back saves nothing
  * if the shot eliminates the chaser.
  */
-function shootsOn(state: State, unit: number, chaser: number): boolean {
+export function shootsOn(state: State, unit: number, chaser: number): boolean {
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
   if (prey < 0) return false;
   const falls = prey === chaser ? chanceToFall(state, unit, prey, RANGED) : 0;

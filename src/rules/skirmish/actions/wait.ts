@@ -11,6 +11,7 @@ import { charge, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
+import { shootsOn } from './keepAway.ts';
 import { drivesOff, pointsOfHolding } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
@@ -24,7 +25,8 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
  *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, or stands at the
  *   objective of the unit's side while it pays to go there.
- * - If its survival brings points (RQ.VP.1), it steps back from an opponent that could charge it.
+ * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
+ *   (`avoidsBeforeShot`).
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
  * - With a weapon that is good enough (`comesToShoot`), it comes into range.
  * - If its survival brings points, or if it heals friends but no friend is left, it steps back from an opponent that
@@ -39,7 +41,7 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (closesIn(state, unit)) return charge(state, unit, touched, chance, journal);
-  if (mustSurvive(state, unit)) {
+  if (avoidsBeforeShot(state, unit)) {
     const avoided = avoidCharge(state, unit, journal);
     if (avoided !== NOTHING) return avoided;
   }
@@ -56,6 +58,17 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
   return isNearlyDown(state, unit) ? keepSafe(state, unit, journal) : NOTHING;
+}
+
+/**
+ * Returns true if a unit steps back from an opponent that could charge it before it shoots: its survival brings points; or, in a battle,
+ * its plan would now retreat (`isNearlyDown`), and a shot is not expected to bring more than the step back saves (`shootsOn`).
+ */
+function avoidsBeforeShot(state: State, unit: number): boolean {
+  if (mustSurvive(state, unit)) return true;
+  if (state.tables.setup.battle === null || movesLeft(state, unit, 0) === 0 || !isNearlyDown(state, unit)) return false;
+  const chaser = nearestChaser(state, unit);
+  return chaser >= 0 && !shootsOn(state, unit, chaser);
 }
 
 /**

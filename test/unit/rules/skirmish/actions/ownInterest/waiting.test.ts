@@ -180,3 +180,28 @@ describe('a cautious unit with few boxes left', () => {
     for (const mp of [0, 2]) expect(crossed(7, mp)).not.toMatch(/hurt moves .* (towards|into contact)/);
   });
 });
+
+describe('a unit that waits, with a weapon and few boxes left, near an opponent that could charge it in the next round', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back before it shoots, unless the shot brings more than that saves', () => {
+    const fight = (rof: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ini: 0, rof, mms: 3, range: 40, mov: 14, ap: 2, hp: 8, mp: 5, cost: 20 },
+                plan: 'cautious',
+                crossed: { hp: 6 },
+              },
+              friend: { card: idle },
+            },
+          },
+          { units: { wolf: { card: { ...fighter, ini: 9, att: 6, mov: 12, ap: 3, hp: 9, cost: 20 } } } },
+          { rounds: 3 },
+        ),
+        { gun: [45, 30], friend: [5, 5], wolf: [45, 54] },
+      ).split('round 1 ends')[0];
+    expect(fight(2)).toMatch(/gun is activated[^\n]*\ngun moves 14 cm away from wolf/);
+    expect(fight(40)).toMatch(/gun is activated[^\n]*\ngun shoots at wolf/);
+  });
+});
