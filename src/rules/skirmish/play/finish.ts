@@ -4,7 +4,7 @@ import type { Journal } from '../../Rules.ts';
 import type { Mission } from '../setup/Setup.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { ROUNDS, WINNER } from './counters.ts';
-import { narrateEnd, narrateMission, narrateMissionPoints } from './narrateRound.ts';
+import { narrateDisputed, narrateEnd, narrateMission, narrateMissionPoints } from './narrateRound.ts';
 import { MISSION } from './purposes.ts';
 import { noteWounds } from './rounds.ts';
 import { CASUALTY, OVER, PRESENT, type State } from './State.ts';
@@ -117,9 +117,12 @@ export function scoreMissions(state: State, when: 'preparation' | 'cleanup' | 'g
   const { mission, missionPoints } = state;
   for (let side = 0; side < mission.length; side += 1) {
     const card = missionOf(state, side);
-    if (card === null || whenScored(card) !== when || !isMet(state, side, card)) continue;
-    missionPoints[side] += card.points;
-    if (journal !== null) narrateMissionPoints(state, side, card, journal);
+    if (card === null || whenScored(card) !== when) continue;
+    const scores = isMet(state, side, card);
+    if (scores) missionPoints[side] += card.points;
+    if (journal === null) continue;
+    if (scores) narrateMissionPoints(state, side, card, journal);
+    else if (card.kind === 'hold') tellDisputed(state, side, card, journal);
   }
 }
 
@@ -140,19 +143,29 @@ function isMet(state: State, side: number, card: Mission): boolean {
   return card.kind === 'kill' ? isOut : gone[card.unit] === PRESENT;
 }
 
-/**
- * Returns true if the side holds the objective: one of its units is within reach of the objective, and no opponent is.
- * Units with an Escape Marker do not count.
- */
-function holds(state: State, side: number, { at: [x, y], within }: Mission & { kind: 'hold' }): boolean {
-  const { tables, gone, fleeing, field } = state;
+/** Returns true if the side holds the objective: one of its units is there (`isThere`), and no opponent is. */
+function holds(state: State, side: number, card: Mission & { kind: 'hold' }): boolean {
+  const { units } = state.tables;
   let isHeld = false;
-  for (let unit = 0; unit < tables.units.length; unit += 1) {
-    if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
-    const distance = field.distanceTo(unit, x * HUNDREDTHS, y * HUNDREDTHS);
-    if (compareFigures(distance, within * HUNDREDTHS) > 0) continue;
-    if (tables.units[unit].side !== side) return false;
+  for (let unit = 0; unit < units.length; unit += 1) {
+    if (!isThere(state, unit, card)) continue;
+    if (units[unit].side !== side) return false;
     isHeld = true;
   }
   return isHeld;
+}
+
+/** Returns true if a unit on the field is within reach of an objective. Units with an Escape Marker do not count. */
+function isThere({ gone, fleeing, field }: State, unit: number, { at: [x, y], within }: Mission & { kind: 'hold' }) {
+  if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return false;
+  return compareFigures(field.distanceTo(unit, x * HUNDREDTHS, y * HUNDREDTHS), within * HUNDREDTHS) <= 0;
+}
+
+/** Tells the journal that a side does not score at an objective, if one of its units is there, and names an opponent that is there, too. */
+function tellDisputed(state: State, side: number, card: Mission & { kind: 'hold' }, journal: Journal): void {
+  const { units } = state.tables;
+  const there = units.map((_unit, unit) => unit).filter((unit) => isThere(state, unit, card));
+  const foe = there.find((unit) => units[unit].side !== side);
+  if (foe === undefined || there.every((unit) => units[unit].side !== side)) return;
+  narrateDisputed(state, side, foe, card, journal);
 }

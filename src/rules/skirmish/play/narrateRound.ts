@@ -113,6 +113,18 @@ export function narrateMissionPoints(state: State, side: number, card: Mission, 
   journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(card.points, 'point')} for ${card.name}`);
 }
 
+/** Narrates that a side does not score at an objective, because `foe` is there, too. */
+export function narrateDisputed(
+  state: State,
+  side: number,
+  foe: number,
+  card: Mission & { kind: 'hold' },
+  journal: Journal,
+): void {
+  const text = `${state.tables.setup.sides[side]} does not score for ${card.name}: ${nameOf(state, foe)} is there, too`;
+  journal.write(SCORED_BY[card.each], text);
+}
+
 /** The rule for each time at which a mission is checked. */
 const SCORED_BY = { preparation: 'RAPTURE RQ.PREP.1', cleanup: 'RAPTURE RQ.CLEAN.1', game: 'RAPTURE RQ.VP.1' } as const;
 

@@ -148,8 +148,11 @@ describe('holding an objective', () => {
     expect(pointsOf(leaving('cleanup'))).toBe(0);
   });
 
-  it('RQ.CLEAN.1: scores nothing while an opponent is within reach, too', () => {
-    expect(pointsOf(onMission({ hold: [45, 45], within: 80 }))).toBe(0);
+  it('RQ.CLEAN.1: scores nothing while an opponent is within reach, too, and the journal says so', () => {
+    const { journal, measures } = playFight(onMission({ hold: [45, 45], within: 80 }), []);
+    expect(measures.points_red).toBe(0);
+    expect(journal).toMatch(/^red does not score for task: \S+ is there, too\nround 1 ends/m);
+    expect(playFight(onMission({ hold: [45, 45], within: 1 }), []).journal).not.toContain('does not score');
   });
 
   it('RQ.CLEAN.1, RQ.ESC.1: is neither done nor contested by a unit with an Escape Marker', () => {
