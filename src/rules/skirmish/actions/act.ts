@@ -13,12 +13,12 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall } from './attackPoints.ts';
-import { mayStrike, shoot, strike } from './attacks.ts';
+import { hasAttacked, mayStrike, shoot, strike } from './attacks.ts';
 import { charge, leaveReach } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { hasAttacked, holdsGoal, takesObjective } from './objectives.ts';
+import { holdsGoal, takesObjective } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
@@ -42,8 +42,14 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
     endActivation(state);
     return false;
   }
-  const usual = nextAction(state, unit, chance, journal);
-  const done = usual === NOTHING && !state.isCutShort ? useSpareAp(state, unit, chance, journal) : usual;
+  const lines = journal?.lines.length ?? 0;
+  let done = nextAction(state, unit, chance, journal);
+  if (done === NOTHING && !state.isCutShort) {
+    // The journal says why a unit does nothing only if it finds no use for its AP at all.
+    const reasons = journal?.lines.splice(lines) ?? [];
+    done = useSpareAp(state, unit, chance, journal);
+    if (done === NOTHING) journal?.lines.splice(lines, journal.lines.length, ...reasons);
+  }
   if (done === NOTHING || state.isCutShort) {
     state.isCutShort = false;
     // The activation does not end while the opponent may still answer the unit's last blow.
@@ -58,16 +64,16 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
 /**
  * Uses the AP for which a unit in a battle has found no other use, the first of these that applies:
  * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
- * - it goes to the objective of its side, if that brings more at the next check than it risks (`takesObjective`);
+ * - it goes to the objective of its side (`takesObjective`);
  * - it steps back, if it risks much where it stands (`leaveReach`).
  *
- * A sheltered unit does nothing, because it would have to get up; nor does one whose last blow an opponent may still answer.
+ * A sheltered unit does nothing, because it would have to get up.
  */
 function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { tables, ap, shelter, field, goal } = state;
-  const { distance } = tables.units[unit].plan;
-  if (tables.setup.mode !== 'battle' || ap[unit] === 0 || shelter[unit] > 0 || state.struck >= 0) return NOTHING;
-  if (distance === 'random' || distance === 'hold') return NOTHING;
+  const { plan } = tables.units[unit];
+  if (tables.setup.mode !== 'battle' || ap[unit] === 0 || shelter[unit] > 0) return NOTHING;
+  if (plan.random || plan.distance === 'random' || plan.distance === 'hold') return NOTHING;
   if (tables.hasAbilities) {
     state.hasSpareAp = true;
     const used = useAction(state, unit, chance, journal);

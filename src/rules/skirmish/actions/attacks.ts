@@ -149,6 +149,11 @@ export function bestByGain(state: State, unit: number, liked: number, isAllowed:
   return best;
 }
 
+/** Returns true if a unit has attacked in its present activation. */
+export function hasAttacked({ shots, strikes }: State, unit: number): boolean {
+  return shots[unit] + strikes[unit] > 0;
+}
+
 /** Returns true if a unit that charges, or goes for an objective, has moved in this activation and has not struck since. */
 export function hasJustCharged(state: State, unit: number): boolean {
   return state.moves[unit] > 0 && state.strikes[unit] === 0 && (state.goal[unit] > 0 || charges(state, unit));
@@ -178,11 +183,15 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
  * Returns true if a unit could leave contact by a retreat as a reaction to the next blow: an option allows it, its plan wants it
  * now, and the unit has the RP and the MP. A retreat as an action does not count, because a unit decides on it before each blow.
  */
-function mayYetRetreat({ tables, rp, mp, aside }: State, unit: number, foe: number): boolean {
+function mayYetRetreat(state: State, unit: number, foe: number): boolean {
+  return state.tables.readings.retreatIsReaction && wantsRetreat(state, unit, foe);
+}
+
+/** Returns true if a unit's plan wants a retreat from an opponent now, and the unit has the RP and the MP for it. */
+export function wantsRetreat({ tables, rp, mp, aside }: State, unit: number, foe: number): boolean {
   const { plan, morale } = tables.units[unit];
-  if (!tables.readings.retreatIsReaction || plan.retreat === null) return false;
-  const isPaid = rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
-  return isPaid && (plan.retreat.length === 0 || holds(plan.retreat, aside.of(unit, foe)));
+  if (plan.retreat === null || rp[unit] < RETREAT_PRICE || morale - mp[unit] < plan.retreatMorale) return false;
+  return plan.retreat.length === 0 || holds(plan.retreat, aside.of(unit, foe));
 }
 
 /**

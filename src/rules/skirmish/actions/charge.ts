@@ -20,7 +20,7 @@ import {
   riskOfMove,
   woundsOfAttacksOn,
 } from './attackPoints.ts';
-import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
+import { bestByGain, hasAttacked, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { comeOn, comeToShoot } from './comeIntoRange.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
@@ -345,8 +345,8 @@ const MUCH = 1 / 4;
  * in this activation does not go back.
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  const { tables, moves, strikes, shots, retired } = state;
-  const hasComeNearer = moves[unit] > 0 && strikes[unit] + shots[unit] + retired[unit] === 0;
+  const { tables, moves, retired } = state;
+  const hasComeNearer = moves[unit] > 0 && !hasAttacked(state, unit) && retired[unit] === 0;
   if (hasComeNearer || !mayHoldBack(state, unit)) return NOTHING;
   const isInPeril = isLikelyToFall(state, unit) || pointsAtRisk(state, unit) >= MUCH * (tables.units[unit].cost || 1);
   if (!isInPeril) return NOTHING;

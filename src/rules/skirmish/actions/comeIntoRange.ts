@@ -9,7 +9,7 @@ import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { attacksAfter, pointsOfAttack, riskOfMove } from './attackPoints.ts';
-import { MOST_ATTACKS } from './attacks.ts';
+import { hasAttacked, MOST_ATTACKS } from './attacks.ts';
 import { fallsNextRound, mayHoldBack, mayShootLater, notableRisk } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
@@ -130,7 +130,7 @@ function isShortOfRange(state: State, unit: number, foe: number): boolean {
 }
 
 /** Returns true if it is the last round of a battle and a unit cannot come into range and then still shoot. */
-export function comesTooLate(state: State, unit: number): boolean {
+function comesTooLate(state: State, unit: number): boolean {
   return isLastRound(state) && state.tables.setup.battle !== null && !mayShootLater(state, unit);
 }
 
@@ -159,8 +159,8 @@ export function comeOn(state: State, unit: number, chance: Chance, journal: Jour
 
 /** Returns true if a unit has used AP in this activation, but not for an attack, and an opponent still to act could shoot at it. */
 function isExposedWithoutAttack(state: State, unit: number): boolean {
-  const { ap, now, shots, strikes } = state;
-  if (shots[unit] + strikes[unit] > 0 || ap[unit] >= now[unit * STAT_COUNT + AP]) return false;
+  const { ap, now } = state;
+  if (hasAttacked(state, unit) || ap[unit] >= now[unit * STAT_COUNT + AP]) return false;
   return hasShooterToAct(state, unit);
 }
 

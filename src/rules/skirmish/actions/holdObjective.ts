@@ -65,7 +65,9 @@ export function holdObjective(
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0 && !chargesInVain(state, unit, foe))
     return advance(state, unit, foe, reachOf(state, unit), chance, journal);
-  if (!isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0 && !risksTooMuch(state, unit, goal, objective)) {
+  const mayGo = !isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0;
+  const staysBack = mayGo && risksTooMuch(state, unit, goal, objective);
+  if (mayGo && !staysBack) {
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
     if (moved !== NOTHING) return moved;
   }
@@ -74,7 +76,8 @@ export function holdObjective(
   const leaves = plan.distance !== 'objective' && (!isAt(state, unit, objective) || isHeldInVain(state, unit));
   const left = leaves ? leaveReach(state, unit, journal) : NOTHING;
   if (left !== NOTHING) return left;
-  if (!isAt(state, unit, objective)) return stay(state, unit, 'objective too risky', -1, journal);
+  if (staysBack) return stay(state, unit, 'objective too risky', -1, journal);
+  if (!isAt(state, unit, objective)) return NOTHING;
   const come = comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal);
   if (come !== NOTHING) return come;
   const approaches = (plan.distance === 'charge' || plan.distance === 'objective') && mayStrike(state, unit);

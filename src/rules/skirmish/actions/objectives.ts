@@ -9,11 +9,12 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { isLikelyToFall, pointsOfAttacks, pointsOfShots, riskAfter, riskOfMove } from './attackPoints.ts';
-import { isRisky, shootsBetter } from './charge.ts';
+import { hasAttacked } from './attacks.ts';
+import { fallsNextRound, isRisky, mayHoldBack, shootsBetter } from './charge.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
-import { chases, fallsFirst, hasFoeToAct, runOf } from './threats.ts';
+import { chases, fallsFirst, hasFoeToAct, isChasedAfter, runOf } from './threats.ts';
 import { closesIn, isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -55,17 +56,12 @@ function pointsThisRound(state: State, unit: number): number {
   return prospectOf(state, unit) === NO_ATTACK ? 0 : pointsOfAttacks(state, unit);
 }
 
-/** Returns true if a unit has attacked in its present activation. */
-export function hasAttacked({ shots, strikes }: State, unit: number): boolean {
-  return shots[unit] + strikes[unit] > 0;
-}
-
 /**
  * Returns true if a unit without a goal, which has attacked in this activation or has no other use for its AP, now takes its side's
  * objective: it goes there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
- * - If the unit has not attacked, the objective is checked this round or at the start of the next, and the move is not too risky
- *   (`isRisky`).
+ * - If the unit has not attacked, the objective is checked this round or at the start of the next, and the move is not dangerous
+ *   (`isDangerous`).
  * - No opponent is in contact with the unit.
  * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
  *   (`pointsOfFurtherAttacks`).
@@ -85,7 +81,7 @@ export function takesObjective(state: State, unit: number): boolean {
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
   const isEarly = objective.scored === AT_THE_END && !isLastRound(state);
-  if (!hasAttacked(state, unit) && (isEarly || isRisky(state, unit, go))) return false;
+  if (!hasAttacked(state, unit) && (isEarly || isDangerous(state, unit, go))) return false;
   noteStanding(state);
   const stake = stakeOf(state, side, side, objective, !isDisputedFor(state, side, side));
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
@@ -95,6 +91,16 @@ export function takesObjective(state: State, unit: number): boolean {
   if (far > 0 && !isShy && riskAfter(state, unit, go) <= stake) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
+}
+
+/**
+ * Returns true if a unit should not move without an attack: the move is too risky (`isRisky`); or, if the unit may hold back
+ * (`mayHoldBack`), one opponent could be expected to eliminate it there in the next round (`fallsNextRound`); or the unit keeps away, and
+ * an opponent could charge it there.
+ */
+function isDangerous(state: State, unit: number, move: () => unknown): boolean {
+  if (isRisky(state, unit, move) || (mayHoldBack(state, unit) && fallsNextRound(state, unit, move))) return true;
+  return state.tables.units[unit].plan.distance === 'keep-away' && isChasedAfter(state, unit, move);
 }
 
 /**

@@ -1,15 +1,13 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
-import { holds } from '../plans/conditions.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import { reachOf } from '../play/move.ts';
-import { RETREAT_PRICE } from '../play/prices.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
-import { targetOfBlow } from './attacks.ts';
+import { targetOfBlow, wantsRetreat } from './attacks.ts';
 import { isEveryChargeAnswered, shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
@@ -254,11 +252,13 @@ function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number
   return Math.min(tables.units[unit].leader >= 0 ? 0 : MOST_MOVES, spare);
 }
 
-/** Returns true if a unit in contact would now retreat by its plan, which must have a condition, and can pay for that. */
+/**
+ * Returns true if a unit in contact would leave it by a retreat in its activation (`wantsRetreat`). An apprentice and a unit without MOV
+ * cannot, and an option may allow retreats only as reactions.
+ */
 function wouldRetreat(state: State, unit: number): boolean {
-  const { tables, field, rp, mp, aside } = state;
-  const { plan, morale } = tables.units[unit];
-  if (plan.retreat === null || plan.retreat.length === 0 || field.contacts(unit) === 0) return false;
-  if (rp[unit] < RETREAT_PRICE || morale - mp[unit] < plan.retreatMorale) return false;
-  return holds(plan.retreat, aside.of(unit, touchingFoe(state, unit)));
+  const { tables, field, now } = state;
+  if (field.contacts(unit) === 0 || tables.readings.retreatIsReaction) return false;
+  if (tables.units[unit].leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
+  return wantsRetreat(state, unit, touchingFoe(state, unit));
 }

@@ -4,7 +4,8 @@ import type { State } from '../play/State.ts';
 import { NOTHING } from './outcomes.ts';
 
 /**
- * Decides that a unit does nothing further in its activation. The journal says why.
+ * Decides that a unit does nothing further by its plan. The journal says why, unless the unit then uses its AP otherwise
+ * (`useSpareAp`).
  *
  * @param foe the opponent that the reason names; -1 if it names none
  * @returns NOTHING

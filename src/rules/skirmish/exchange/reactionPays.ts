@@ -31,7 +31,7 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
 /**
  * Returns true if a countershot pays. It is evaluated as if the mover had not yet paid for the move that it is about to
  * make. In a battle, a unit that is still to act and may want to retreat keeps its RP for the retreat, unless the shot
- * is expected to cross out at least one box. In the last round, a shot that cannot eliminate the mover does not pay.
+ * is expected to cross out at least one box.
  */
 function countershotPays(state: State, unit: number, mover: number): boolean {
   const { outlook, moves, ap, rp, situation, tables, chances } = state;
@@ -41,12 +41,8 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
   const shot = readyAttack(state, unit, mover, RANGED, true, situation.thought);
   tables.wounds.putExpected(chances, shot.dice, shot.need, shot.blocks, shot.blockNeed, shot.cut);
   const isWeak = chances[0] < 1;
-  // At the end of a battle only casualties count (RQ.VP.1).
-  const isOfNoUse =
-    tables.setup.mode === 'battle' && isLastRound(state) && chanceToFallBy(state, mover, shot) <= TOLERANCE;
   rp[unit] -= COUNTERSHOT_PRICE;
-  const isKept = isOfNoUse || (isWeak && mayWantToRetreat(state, unit));
-  const gain = isKept ? 0 : outlook.dodged(unit, shot, false) - without;
+  const gain = isWeak && mayWantToRetreat(state, unit) ? 0 : outlook.dodged(unit, shot, false) - without;
   rp[unit] += COUNTERSHOT_PRICE;
   moves[mover] += 1;
   ap[mover] -= 1;

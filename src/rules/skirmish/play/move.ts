@@ -215,7 +215,7 @@ export function stepAside(
   aim: StepAim,
   journal: Journal | null,
 ): number {
-  const before = state.field.distance(unit, foe);
+  const before = journal === null ? 0 : state.field.distance(unit, foe);
   const moved = state.field.stepAside(unit, foe, turn, most);
   pay(state, unit);
   followLeader(state, unit);

@@ -1,5 +1,6 @@
 import type { Journal } from '../../Rules.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
+import { isDisputed, mayBeAttacked } from '../actions/objectives.ts';
 import { touchingFoe } from '../actions/targets.ts';
 import type { Box } from '../cards/Card.ts';
 import type { Mission } from '../setup/Setup.ts';
@@ -61,7 +62,11 @@ const IDLE_REASONS = {
 
 export type IdleReason = keyof typeof IDLE_REASONS;
 
-/** Narrates why a unit does nothing, or nothing further, in its activation. @param foe the opponent that the reason names, or -1 */
+/**
+ * Narrates why a unit does nothing, or nothing further, in its activation.
+ *
+ * @param foe the opponent that the reason names; -1 if it names none
+ */
 export function narrateReason(state: State, unit: number, why: IdleReason, foe: number, journal: Journal): void {
   const verb = journal.lines.at(-1)?.rule === ACTIVATED ? 'waits' : 'stops';
   const reason = IDLE_REASONS[why](foe < 0 ? '' : nameOf(state, foe));
@@ -77,12 +82,14 @@ export function narrateIdle(state: State, unit: number, journal: Journal): void 
 function idleText(state: State, unit: number): string {
   const { plan, leader } = state.tables.units[unit];
   if (state.shelter[unit] > 0) return 'stays in shelter';
-  const objective = goalObjective(state, unit);
-  if (objective !== null && isAt(state, unit, objective)) return 'waits, and holds the objective';
   if (state.field.contacts(unit) > 0) return 'waits';
+  const objective = goalObjective(state, unit);
+  if (objective !== null && isAt(state, unit, objective)) {
+    return isDisputed(state, unit, state.goal[unit] - 1) ? 'waits at the objective' : 'waits, and holds the objective';
+  }
   // RQ.TYPE.APPR: an apprentice moves only with its leader.
   if (leader >= 0) return 'waits: it moves only with its leader';
-  return plan.distance === 'wait' ? 'waits for opponents to come' : 'waits';
+  return plan.distance === 'wait' && mayBeAttacked(state, unit) ? 'waits for opponents to come' : 'waits';
 }
 
 /** Narrates the end of the round. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { journals } from '../journals.ts';
 import { battleWithoutBonus as battle, type Places, told } from '../smallBattle.ts';
 
 const charge = { distance: 'charge' };
@@ -100,5 +103,41 @@ describe('RQ.ACT.2: the journal says why a unit does nothing in its activation',
       { leader: [45, 10], squire: [45, 6.8], foe: [45, 80] },
     );
     expect(journal).toContain('squire waits: it moves only with its leader\n');
+  });
+
+  it('a reason is the last line of an activation', () => {
+    const cards = parse(readFileSync(new URL('../../../../../sims/cards/invented.yaml', import.meta.url), 'utf8'));
+    const side = (prefix: string, plans: Readonly<Record<string, string>>) => ({
+      missions: ['hill'],
+      units: Object.fromEntries(
+        Object.entries(plans).map(([name, plan]) => [`${prefix}${name}`, { card: cards[name], plan }]),
+      ),
+    });
+    const text = journals({
+      mode: 'battle',
+      missions: { hill: { hold: [45, 45], within: 8, points: 5, each: 'preparation' } },
+      sides: {
+        red: side('red-', {
+          pikes: 'aggressive',
+          duellist: 'aggressive',
+          surgeon: 'cautious',
+          sharpshooter: 'marksman',
+        }),
+        blue: side('blue-', {
+          warden: 'aggressive',
+          stalker: 'cautious',
+          captain: 'aggressive',
+          skirmishers: 'marksman',
+        }),
+      },
+    });
+    const lines = text.split('\n');
+    const reasons = lines.flatMap((line, at) => (/ (waits|stops): /.test(line) ? [at] : []));
+    expect(reasons.length).toBeGreaterThan(50);
+    for (const at of reasons) {
+      expect(lines[at + 1], lines[at]).toMatch(
+        / is activated, |^round \d ends| scores | does not score |^victory points/,
+      );
+    }
   });
 });

@@ -675,7 +675,7 @@ describe('an objective that pays too little to send a unit there', () => {
         ),
         { unit: [45, 20], foe: [45, 42.5], friend: [5, 5] },
       ).split('round 1 ends')[0];
-    expect(fight({})).toMatch(/unit moves 10 cm towards foe[^\n]*\n[^\n]*\nunit moves [\d.]+ cm towards hill/);
+    expect(fight({})).toMatch(/unit moves 10 cm towards foe[^\n]*\nunit moves [\d.]+ cm towards hill/);
     expect(fight({ each: 'game' })).not.toContain('towards hill');
   });
 

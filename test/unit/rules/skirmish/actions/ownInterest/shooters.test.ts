@@ -471,22 +471,6 @@ describe('a unit that charges and shoots better than it strikes, once its last t
   });
 });
 
-describe('a countershot in the last round', () => {
-  it('RQ.RE.COUNTERSHOT, RQ.VP.1: is made only if it can eliminate the mover', () => {
-    const fight = (boxes: number) =>
-      told(
-        battle(
-          { plan: 'marksman', units: { gun: { card: { ini: 0, rof: 3, mms: 2, range: 30, rp: 2, hp: 9, cost: 20 } } } },
-          { plan: charge, units: { foe: { card: { ...fighter, ini: 9, hp: boxes, cost: 20 } } } },
-          { rounds: 1 },
-        ),
-        { gun: [45, 30], foe: [45, 44] },
-      );
-    expect(fight(3)).toContain('gun shoots for 2 RP at foe');
-    expect(fight(12)).not.toContain('gun shoots for 2 RP');
-  });
-});
-
 describe('a unit that keeps away and moves into range', () => {
   it('RQ.TAB.MOVE, RQ.COST.LOS: moves no further than for the shot that it makes', () => {
     const journal = told(
