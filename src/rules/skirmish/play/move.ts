@@ -5,10 +5,11 @@ import * as outcomes from '../actions/outcomes.ts';
 import { hasWeapon, touchingFoe } from '../actions/targets.ts';
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
+import { valueAfter } from '../table/Field.ts';
 import * as hundredths from '../table/hundredths.ts';
 import * as codes from './codes.ts';
 import { narrateMove, narrateMoveToObjective, narrateStepAside } from './narrateRound.ts';
-import { countershot } from './reactions.ts';
+import { countershot, mayCountershoot } from './reactions.ts';
 import type { State } from './State.ts';
 import { STEADY } from './wound.ts';
 
@@ -77,6 +78,12 @@ export function goTo(
   approach(state, unit, foe, most, journal);
 }
 
+/**
+ * Plays the countershots at a unit that is about to approach an opponent by at most `most` (`playCountershots`). In a duel, only that
+ * opponent can shoot.
+ *
+ * @returns true if a unit has shot
+ */
 function isShotAt(
   state: State,
   unit: number,
@@ -85,7 +92,37 @@ function isShotAt(
   chance: Chance,
   journal: Journal | null,
 ): boolean {
-  return state.field.canReach(unit, foe, most) && countershot(state, foe, unit, chance, journal);
+  const { field, tables } = state;
+  if (tables.setup.battle === null)
+    return field.canReach(unit, foe, most) && countershot(state, foe, unit, chance, journal);
+  return playCountershots(state, unit, () => field.approach(unit, foe, most), chance, journal);
+}
+
+/**
+ * Plays the countershots of all opponents with which a move of a unit would end in contact, before the move (RQ.RE.COUNTERSHOT). The
+ * nearest shoots first. Nobody shoots any more once the unit has fallen or flees.
+ *
+ * @returns true if a unit has shot
+ */
+function playCountershots(
+  state: State,
+  unit: number,
+  move: () => unknown,
+  chance: Chance,
+  journal: Journal | null,
+): boolean {
+  const { tables, field, gone, fleeing } = state;
+  const { foes } = tables.units[unit];
+  if (!foes.some((foe) => mayCountershoot(state, foe))) return false;
+  const untouched = foes.filter((foe) => gone[foe] === PRESENT && !field.touches(unit, foe));
+  const met = valueAfter(field, unit, move, () => untouched.filter((foe) => field.touches(unit, foe)));
+  met.sort((one, other) => field.distance(unit, one) - field.distance(unit, other));
+  let wasShot = false;
+  for (const foe of met) {
+    if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) break;
+    if (countershot(state, foe, unit, chance, journal)) wasShot = true;
+  }
+  return wasShot;
 }
 
 function approach(state: State, unit: number, foe: number, most: number, journal: Journal | null): number {
@@ -149,18 +186,12 @@ export function walkToObjective(
   journal: Journal | null,
 ): number {
   const { field, gone, fleeing } = state;
-  const [fromX, fromY] = [field.x(unit), field.y(unit)];
-  let moved = field.approachPoint(unit, x, y, most ?? reachOf(state, unit), within);
-  if (moved === 0) return NOTHING;
-  const foe = touchingFoe(state, unit);
-  let outcome = DONE;
-  if (foe >= 0) {
-    field.place(unit, fromX, fromY);
-    if (countershot(state, foe, unit, chance, journal)) outcome = ROLLED;
-    if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return outcome;
-    // RQ.CARD.HP: boxes crossed out by the shot may have slowed the unit.
-    moved = field.approachPoint(unit, x, y, most ?? reachOf(state, unit), within);
-  }
+  const go = () => field.approachPoint(unit, x, y, most ?? reachOf(state, unit), within);
+  const outcome = playCountershots(state, unit, go, chance, journal) ? ROLLED : DONE;
+  if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return outcome;
+  // RQ.CARD.HP: boxes crossed out by the shots may have slowed the unit.
+  const moved = go();
+  if (moved === 0) return outcome === ROLLED ? ROLLED : NOTHING;
   followLeader(state, unit);
   if (journal !== null) narrateMoveToObjective(state, unit, side, moved, journal);
   return outcome;

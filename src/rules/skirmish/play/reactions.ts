@@ -204,6 +204,12 @@ export function strikeBack(state: State, chance: Chance, journal: Journal | null
   return true;
 }
 
+/** Returns true if a unit has a ranged weapon and may react, so that it could make a countershot. */
+export function mayCountershoot(state: State, shooter: number): boolean {
+  const own = shooter * STAT_COUNT;
+  return state.now[own + ROF] > 0 && state.now[own + RANGE] > 0 && mayReact(state, shooter);
+}
+
 /**
  * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT). The shooter needs a ranged
  * weapon, and a line of sight to the mover's place before the move. This place must also be in range, unless an option measures
@@ -219,12 +225,11 @@ export function countershot(
   journal: Journal | null,
 ): boolean {
   const { tables, now, field } = state;
-  const own = shooter * STAT_COUNT;
-  if (now[own + ROF] === 0 || now[own + RANGE] === 0 || !mayReact(state, shooter)) return false;
+  if (!mayCountershoot(state, shooter)) return false;
   if (field.contacts(shooter) > 0 && !tables.setup.options.shootInContact) return false;
   const isInRange =
     tables.setup.options.countershot === 'at-contact' ||
-    field.distance(shooter, mover) <= now[own + RANGE] * HUNDREDTHS;
+    field.distance(shooter, mover) <= now[shooter * STAT_COUNT + RANGE] * HUNDREDTHS;
   if (!isInRange || !field.sees(shooter, mover)) return false;
   const price = plannedReaction(state, shooter, mover, COUNTERSHOT_REACTION, chance);
   if (price === 0) return false;

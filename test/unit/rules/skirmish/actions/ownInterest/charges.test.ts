@@ -323,3 +323,25 @@ describe('a unit that charges, shoots better than it strikes, and has a target a
     expect(at(1)).not.toContain('shooter moves');
   });
 });
+
+describe('a charge that ends in contact with two opponents', () => {
+  it('RQ.RE.COUNTERSHOT: is shot at first by both, the nearest first, as long as it comes', () => {
+    const gun = { ini: 0, rof: 3, mms: 2, range: 30, rp: 2, hp: 9 };
+    const charged = (boxes: number) =>
+      told(
+        battle(
+          { units: { wolf: { card: { ...fighter, ini: 9, hp: boxes }, plan: { ...charge, targets: 'dearest' } } } },
+          {
+            plan: { distance: 'hold', reactions: ['countershot'] },
+            units: { far: { card: { ...gun, cost: 5 } }, near: { card: { ...gun, cost: 1 } } },
+          },
+        ),
+        { wolf: [45, 30], far: [45, 44], near: [48.2, 40.8] },
+      );
+    expect(charged(30)).toMatch(
+      /near shoots for 2 RP at wolf[\s\S]*far shoots for 2 RP at wolf[\s\S]*wolf moves [\d.]+ cm into contact with far/,
+    );
+    expect(charged(1)).toContain('near shoots for 2 RP at wolf');
+    expect(charged(1)).not.toContain('far shoots');
+  });
+});
