@@ -183,15 +183,11 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
  * Returns true if a unit could leave contact by a retreat as a reaction to the next blow: an option allows it, its plan wants it
  * now, and the unit has the RP and the MP. A retreat as an action does not count, because a unit decides on it before each blow.
  */
-function mayYetRetreat(state: State, unit: number, foe: number): boolean {
-  return state.tables.readings.retreatIsReaction && wantsRetreat(state, unit, foe);
-}
-
-/** Returns true if a unit's plan wants a retreat from an opponent now, and the unit has the RP and the MP for it. */
-export function wantsRetreat({ tables, rp, mp, aside }: State, unit: number, foe: number): boolean {
+function mayYetRetreat({ tables, rp, mp, aside }: State, unit: number, foe: number): boolean {
   const { plan, morale } = tables.units[unit];
-  if (plan.retreat === null || rp[unit] < RETREAT_PRICE || morale - mp[unit] < plan.retreatMorale) return false;
-  return plan.retreat.length === 0 || holds(plan.retreat, aside.of(unit, foe));
+  if (!tables.readings.retreatIsReaction || plan.retreat === null) return false;
+  const isPaid = rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
+  return isPaid && (plan.retreat.length === 0 || holds(plan.retreat, aside.of(unit, foe)));
 }
 
 /**

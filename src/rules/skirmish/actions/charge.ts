@@ -43,8 +43,9 @@ const { NOTHING } = outcomes;
  *   target if it sees nobody in range any more (`comeAfterShot`); if a move brings a target into range, it moves no further than that
  *   (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`);
- * - it shoots; if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
+ * - it shoots;
  * - it steps back, if it risks much where it stands (`leaveReach`);
+ * - if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
  * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
  *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`) or at which
  *   its blows would lose (`losesNextRound`), nor into the reach of opponents that are still to act (`risksComing`). With no AP or no
@@ -70,10 +71,10 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
   // A unit that has stepped back does not come nearer again.
   if (state.retired[unit] === 1) return leaveReach(state, unit, journal);
-  const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
-  if (come !== NOTHING) return come;
   const left = leaveReach(state, unit, journal);
   if (left !== NOTHING) return left;
+  const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
+  if (come !== NOTHING) return come;
   if (prey >= 0) return stay(state, unit, 'loses by charge', prey, journal);
   if (isLastRound(state) && !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
   // If the search above has found no target, a single move reaches none either.
@@ -124,6 +125,7 @@ const DEAR_UNDER_FIRE = 1 / 3;
  * - Before the last round, no charge of a side's only unit is in vain. No friend can follow it up, so it might never fight
  *   otherwise.
  * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
+ * - A charge of a unit that has already struck in this activation is in vain if its blow would lose.
  * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
  *   `DEAR_UNDER_FIRE` of the unit's cost.
  * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
@@ -137,6 +139,8 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   const isLast = isLastRound(state);
   if (!isLast && !hasFriend(state, unit)) return false;
   if (isChargeAnswered(state, unit, prey)) return true;
+  // A unit that has already struck in this activation has at most one blow left, which it would not make at a loss (`waivesBlows`).
+  if (state.strikes[unit] > 0) return losesByBlows(state, unit, prey);
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
   if (!isUnderFire && !isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
   const cost = units[unit].cost || 1;

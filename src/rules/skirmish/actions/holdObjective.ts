@@ -9,7 +9,7 @@ import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { isLikelyToFall, pointsAtRisk } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
-import { chargesInVain, isRisky, leaveReach, mayHoldBack, mayStrikeFirst } from './charge.ts';
+import { chargesInVain, isRisky, leaveReach, mayHoldBack, mayStrikeFirst, shootsBetter } from './charge.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
@@ -17,7 +17,7 @@ import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from '.
 import { NOTHING } from './outcomes.ts';
 import { stay } from './stay.ts';
 import { isSaferBehind } from './stepBack.ts';
-import { hasWeapon, nearestOf } from './targets.ts';
+import { hasWeapon, nearestOf, rangeOf, seesWithin } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from './threats.ts';
 
 /**
@@ -26,8 +26,8 @@ import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from '.
  * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is still at the objective
  *   after the move;
  * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if
- *   it can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, or that waits
- *   and restores boxes of friends, charges no opponent at all;
+ *   it can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, that waits
+ *   and restores boxes of friends, or that shoots better than it strikes and sees a target in range, charges no opponent at all;
  * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
  * - it shoots;
  * - if it is not at the objective, or holds it in vain (`isHeldInVain`), it steps back, if it risks much where it stands
@@ -60,7 +60,8 @@ export function holdObjective(
     const helped = helpNearby(state, unit, () => isAt(state, unit, objective), journal);
     if (helped !== NOTHING) return helped;
   }
-  const stays = keepsAway || heals || !mayStrike(state, unit);
+  const shootsNow = shootsBetter(state, unit) && seesWithin(state, unit, rangeOf(state, unit));
+  const stays = keepsAway || heals || shootsNow || !mayStrike(state, unit);
   const runs = stays ? 0 : movesLeft(state, unit, 1);
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0 && !chargesInVain(state, unit, foe))

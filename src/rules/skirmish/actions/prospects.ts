@@ -3,11 +3,12 @@ import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import { reachOf } from '../play/move.ts';
+import { wouldRetreat } from '../play/retreat.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
-import { targetOfBlow, wantsRetreat } from './attacks.ts';
+import { targetOfBlow } from './attacks.ts';
 import { isEveryChargeAnswered, shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
@@ -61,7 +62,7 @@ export function urgency(state: State, unit: number): number {
     const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
     if (isEveryChargeAnswered(state, unit, most)) return CHARGES_LATER;
   }
-  const retreats = wouldRetreat(state, unit);
+  const retreats = state.field.contacts(unit) > 0 && wouldRetreat(state, unit, touchingFoe(state, unit));
   const leaves = retreats || (prospect === NO_ATTACK && stepsBack(state, unit));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
@@ -70,13 +71,23 @@ export function urgency(state: State, unit: number): number {
 }
 
 /**
- * Returns the urgency of a unit whose plan is to wait, and that can heal a friend in danger. Returns 0 if it cannot heal, or if
- * no friend is in danger.
+ * Returns the urgency of a unit whose plan is to wait, and that can heal a friend in danger, or itself (`needsItsHelp`). Returns 0 if it
+ * cannot heal, or if nobody is in danger.
  */
 function urgencyToHelp(state: State, unit: number): number {
-  const friend = friendToHeal(state, unit);
+  const friend = needsItsHelp(state, unit) ? unit : friendToHeal(state, unit);
   if (friend < 0) return 0;
   return fallsFirst(state, friend) || isLikelyToFall(state, friend) ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
+}
+
+/**
+ * Returns true if a unit that waits and heals friends is itself wounded and in danger in contact, and makes no blow (`holdsBlows`). It
+ * then heals itself, if its ability allows that.
+ */
+function needsItsHelp(state: State, unit: number): boolean {
+  const { plan, isHelper } = state.tables.units[unit];
+  if (!isHelper || plan.distance !== 'wait' || state.hp[unit] === 0 || state.field.contacts(unit) === 0) return false;
+  return isInDanger(state, unit) && holdsBlows(state, unit);
 }
 
 /** Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. */
@@ -250,15 +261,4 @@ export function isInDanger(state: State, unit: number): boolean {
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
   const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);
   return Math.min(tables.units[unit].leader >= 0 ? 0 : MOST_MOVES, spare);
-}
-
-/**
- * Returns true if a unit in contact would leave it by a retreat in its activation (`wantsRetreat`). An apprentice and a unit without MOV
- * cannot, and an option may allow retreats only as reactions.
- */
-function wouldRetreat(state: State, unit: number): boolean {
-  const { tables, field, now } = state;
-  if (field.contacts(unit) === 0 || tables.readings.retreatIsReaction) return false;
-  if (tables.units[unit].leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
-  return wantsRetreat(state, unit, touchingFoe(state, unit));
 }

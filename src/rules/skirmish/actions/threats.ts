@@ -159,19 +159,29 @@ export function hasStriker(state: State, unit: number): boolean {
   return false;
 }
 
+/** Returns true if a side has a higher combat value than every other side in this round (RQ.PREP.6). */
+function isAhead({ combatValues }: State, side: number): boolean {
+  for (let other = 0; other < combatValues.length; other += 1) {
+    if (other !== side && combatValues[other] >= combatValues[side]) return false;
+  }
+  return true;
+}
+
 /**
  * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again. Each of them is
  * assumed to strike as often as its AP allow, with the AP of the next round if it has acted, even if the unit is still to act in this
+ * round; but with the AP of this round only if the unit's side has the highest combat value, so that it is likely to begin the next
  * round.
  */
 export function fallsFirst(state: State, unit: number): boolean {
   const { tables, field, fleeing, hp } = state;
   const { foes, boxes } = tables.units[unit];
+  const countsNext = !isAhead(state, tables.sideOf[unit]);
   let wounds = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY) continue;
-    const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe)));
+    const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe, countsNext)));
     wounds += blows * woundsOfAttack(state, foe, unit, CLOSE);
   }
   return wounds >= boxes - hp[unit] - TOLERANCE;

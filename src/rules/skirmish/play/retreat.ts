@@ -2,6 +2,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { chases, runOf } from '../actions/threats.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { holds } from '../plans/conditions.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { followLeader } from './move.ts';
@@ -13,27 +14,19 @@ import { PRESENT, type State } from './State.ts';
 import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 
 /**
- * Moves out of contact by half of MOV for 1 RP and 3 MP (RQ.ACT.RETREAT), if all of these are true:
- * - The unit can pay. With the option `retreat: partly-paid`, a unit with fewer than 3 MP pays all that it has.
- * - It has a MOV above 0 and is not an apprentice.
- * - Its plan wants the retreat.
- * - There is room (`hasRoom`).
- * - The retreat does not lead it to other opponents (`meetsOthers`), or its plan retreats always.
+ * Moves out of contact by half of MOV for 1 RP and 3 MP (RQ.ACT.RETREAT), if the unit can (`mayRetreat`) and its plan wants that. With
+ * the option `retreat: partly-paid`, a unit with fewer than 3 MP pays all that it has.
  *
  * @returns true if the unit retreats
  */
 export function retreats(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): boolean {
-  const { tables, rp, mp, now, field, gone } = state;
-  const { plan, morale, leader } = tables.units[unit];
-  const left = morale - mp[unit];
-  const least = tables.setup.options.retreat === 'partly-paid' ? 1 : RETREAT_MORALE;
-  if (rp[unit] < RETREAT_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
-  if (!wants(state, unit, foe, plan.retreat, chance) || !hasRoom(state, unit, foe)) return false;
-  // With `retreat: always` in its plan, the unit retreats even if that brings it nearer to other opponents.
-  if (plan.retreat !== null && plan.retreat.length > 0 && meetsOthers(state, unit, foe)) return false;
+  const { tables, mp, field, gone } = state;
+  const { plan, morale } = tables.units[unit];
+  if (!mayRetreat(state, unit) || !wants(state, unit, foe, plan.retreat, chance)) return false;
+  if (!leadsAway(state, unit, foe)) return false;
   payReaction(state, unit, RETREAT_PRICE);
   // The price is paid first: if crossed MP boxes change the unit's stats, the changes already apply to this move (RQ.CARD.MP).
-  const boxes = Math.min(RETREAT_MORALE, left);
+  const boxes = Math.min(RETREAT_MORALE, morale - mp[unit]);
   crossMoraleBoxes(state, unit, boxes, journal);
   const moved = field.withdraw(unit, foe, retreatOf(state, unit));
   followLeader(state, unit);
@@ -41,6 +34,33 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   // The last of these boxes may make the unit flee, from the place to which it has retreated.
   if (gone[unit] === PRESENT) fleeIfBroken(state, unit, journal);
   return true;
+}
+
+/** Returns true if a unit can retreat: it can pay for it, has a MOV above 0, and is not an apprentice. */
+function mayRetreat({ tables, rp, mp, now }: State, unit: number): boolean {
+  const { morale, leader } = tables.units[unit];
+  const least = tables.setup.options.retreat === 'partly-paid' ? 1 : RETREAT_MORALE;
+  return rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= least && leader < 0 && now[unit * STAT_COUNT + MOV] > 0;
+}
+
+/**
+ * Returns true if a retreat from an opponent leads away: there is room (`hasRoom`), and the retreat does not lead to other opponents
+ * (`meetsOthers`). With `retreat: always` in its plan, a unit retreats even if that brings it nearer to other opponents.
+ */
+function leadsAway(state: State, unit: number, foe: number): boolean {
+  const { retreat } = state.tables.units[unit].plan;
+  if (!hasRoom(state, unit, foe)) return false;
+  return retreat === null || retreat.length === 0 || !meetsOthers(state, unit, foe);
+}
+
+/**
+ * Returns true if a unit would retreat from an opponent now, in its own activation. For a plan that decides by a die, returns false.
+ */
+export function wouldRetreat(state: State, unit: number, foe: number): boolean {
+  const { plan } = state.tables.units[unit];
+  if (plan.retreat === null || plan.random || state.tables.readings.retreatIsReaction) return false;
+  if (!mayRetreat(state, unit) || !holds(plan.retreat, state.aside.of(unit, foe))) return false;
+  return leadsAway(state, unit, foe);
 }
 
 /**

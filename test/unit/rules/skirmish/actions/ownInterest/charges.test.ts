@@ -345,3 +345,59 @@ describe('a charge that ends in contact with two opponents', () => {
     expect(charged(1)).not.toContain('far shoots');
   });
 });
+
+describe('a unit that charges, with a blow already made in this activation', () => {
+  it('RQ.RE.COUNTERBLOW: does not move into contact for a last blow that loses, although a gun could shoot at it', () => {
+    const fight = (att: number) =>
+      told(
+        battle(
+          {
+            units: {
+              unit: { card: { ...fighter, ini: 1, ap: 3, cost: 20 }, plan: charge },
+              friend: { card: { ...idle, ini: 1 } },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: {
+              strong: { card: { ini: 9, ccs: 3, att, def: 4, mov: 0, ap: 2, rp: 4, hp: 8, cost: 20 } },
+              page: { card: { ini: 0, hp: 1, def: 0 } },
+              gun: { card: { ini: 0, rof: 1, mms: 6, range: 80, mov: 0, hp: 9 }, plan: { distance: 'hold' } },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { unit: [45, 30], page: [45, 33.2], strong: [45, 45], friend: [5, 5], gun: [85, 45] },
+      )
+        .split('unit is activated')[1]
+        .split('is activated')[0];
+    expect(fight(5)).toMatch(/unit attacks page/);
+    expect(fight(5)).not.toContain('into contact with strong');
+    expect(fight(0)).toMatch(/into contact with strong[\s\S]*unit attacks strong/);
+  });
+});
+
+describe('a unit that charges, with few boxes left and a weapon that hardly reaches', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back from opponents still to act before it comes into range for a shot', () => {
+    const wolf = { ini: 0, ccs: 2, att: 7, def: 5, mov: 12, ap: 3, rp: 4, hp: 11, cost: 24 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            hurt: {
+              card: { ini: 9, ccs: 4, att: 3, def: 3, rof: 2, mms: 4, range: 15, mov: 12, ap: 3, hp: 9, cost: 30 },
+              plan: charge,
+              crossed: { hp: 6 },
+            },
+            friend: { card: idle },
+          },
+        },
+        { plan: 'aggressive', units: { wolf: { card: wolf }, ogre: { card: { ...wolf, att: 14, mov: 9 } } } },
+        { rounds: 3 },
+      ),
+      { hurt: [45, 40], friend: [5, 5], wolf: [45, 60.2], ogre: [45, 72] },
+    ).split('is activated')[1];
+    expect(journal).toMatch(/hurt moves 12 cm away from/);
+    expect(journal).not.toContain('hurt shoots');
+  });
+});

@@ -70,3 +70,29 @@ describe('a blow that does little harm', () => {
     expect(at(4)).toContain('weak attacks');
   });
 });
+
+describe('a unit with few boxes left, in contact with an opponent that has acted', () => {
+  it('RQ.PREP.6, RQ.RE.COUNTERBLOW: makes no blow that loses if its side is likely to begin the next round', () => {
+    const fight = (ini: number) =>
+      told(
+        battle(
+          {
+            units: {
+              friend: { card: { ini, hp: 60, cost: 60 } },
+              unit: { card: { ...fighter, ini: 0, ccs: 3, att: 3, cost: 20 }, plan: charge, crossed: { hp: 6 } },
+            },
+          },
+          {
+            // It strikes the friend.
+            plan: { like: 'aggressive', targets: 'dearest' },
+            units: { strong: { card: { ini: 5, ccs: 2, att: 8, def: 3, mov: 0, ap: 2, rp: 4, hp: 8, cost: 20 } } },
+          },
+          { rounds: 3 },
+        ),
+        { friend: [48.2, 33.2], unit: [45, 30], strong: [45, 33.2] },
+      );
+    const turn = (ini: number) => fight(ini).split('unit is activated')[1].split('is activated')[0];
+    expect(turn(9)).toContain('unit waits: its blows at strong would cost more than they bring');
+    expect(turn(0)).toContain('unit attacks strong');
+  });
+});

@@ -714,3 +714,27 @@ describe('an objective that pays too little to send a unit there', () => {
     expect(fight({ stitch })).not.toContain('towards hill');
   });
 });
+
+describe('a unit that shoots better than it strikes, at an objective where an opponent stands, too', () => {
+  it('RQ.TAB.RC, RQ.CLEAN.1: shoots instead of moving into contact', () => {
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            gun: {
+              card: { ...fighter, ini: 9, ccs: 5, att: 1, rof: 5, mms: 3, range: 25, cost: 20 },
+              plan: { ...charge, missions: 'weighed' },
+            },
+            friend: { card: idle },
+          },
+        },
+        { missions: ['hill'], units: { foe: { card: { ini: 0, hp: 9, cost: 20 } } } },
+        { rounds: 3, missions: { hill: { hold: [45, 45], within: 8, points: 30 } } },
+      ),
+      { gun: [45, 42], foe: [45, 48], friend: [5, 5] },
+    ).split('is activated')[1];
+    expect(journal).toContain('gun shoots at foe');
+    expect(journal).not.toContain('into contact');
+  });
+});

@@ -283,3 +283,35 @@ describe('the order of activation, with a unit in contact that would retreat', (
     expect(journal.indexOf('gun is activated')).toBeLessThan(journal.indexOf('strong is activated'));
   });
 });
+
+describe('the order of activation, with a healer in contact', () => {
+  it('RQ.ACT.1, RQ.TAB.ABIL: begins with it, if it is wounded, in danger, and can heal itself', () => {
+    const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const first = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: {
+              strong: { card: { ...fighter, ini: 9, cost: 25 }, plan: charge },
+              healer: {
+                card: { ini: 0, ccs: 5, att: 1, ap: 2, hp: 5, cost: 18, abilities: { stitch } },
+                plan: 'cautious',
+                crossed: { hp: crossed },
+              },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: {
+              idler: { card: { ini: 0, hp: 30, cost: 20 } },
+              wolf: { card: { ...fighter, ini: 0, ccs: 3, att: 5, ap: 2, rp: 4, hp: 9, cost: 20 } },
+            },
+          },
+          { activation: 'by-plan', rounds: 1 },
+        ),
+        { strong: [20, 40], idler: [20, 43.2], healer: [60, 40], wolf: [60, 43.2] },
+      ).match(/red: (\w+) is activated/)?.[1];
+    expect(first(3)).toBe('healer');
+    expect(first(0)).toBe('strong');
+  });
+});
