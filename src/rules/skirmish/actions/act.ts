@@ -5,6 +5,7 @@ import { CLOSE } from '../play/Attack.ts';
 import { endActivation } from '../play/choose.ts';
 import * as codes from '../play/codes.ts';
 import { narrateExtinguish, narrateGetUp, narrateIdle } from '../play/narrateRound.ts';
+import { COUNTERBLOW_PRICE } from '../play/prices.ts';
 import { FIRE, SIDES } from '../play/purposes.ts';
 import { payReaction } from '../play/reactions.ts';
 import { retreats } from '../play/retreat.ts';
@@ -13,7 +14,7 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall } from './attackPoints.ts';
-import { hasAttacked, mayStrike, shoot, strike } from './attacks.ts';
+import { hasAttacked, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
 import { charge, leaveReach } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
 import { holdObjective } from './holdObjective.ts';
@@ -99,14 +100,11 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // A unit that has just moved into contact strikes before it retreats.
   const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
   if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
-    // The unit does not retreat if its next blow is likely to eliminate the opponent, or if it holds an objective. In
-    // the last round, it retreats only if an opponent in contact can still strike. With the condition `always` (an
-    // empty list), it retreats in these cases, too.
+    // The unit does not retreat before it has struck (`strikesFirst`), or if it holds an objective. In the last round, it retreats
+    // only if an opponent in contact can still strike. With the condition `always` (an empty list), it retreats in these cases, too.
     const isOfUse =
       plan.retreat.length === 0 ||
-      ((!isLastRound(state) || hasStriker(state, unit)) &&
-        !wouldEliminate(state, unit, foe) &&
-        !holdsGoal(state, unit));
+      ((!isLastRound(state) || hasStriker(state, unit)) && !strikesFirst(state, unit, foe) && !holdsGoal(state, unit));
     if (isOfUse && retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;
@@ -169,10 +167,15 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
 /** A unit strikes before it retreats if its next blow has at least this chance to eliminate the only opponent in contact. */
 const LIKELY = 0.75;
 
-/** Returns true if the next blow is likely to eliminate the only opponent in contact. */
-function wouldEliminate(state: State, unit: number, foe: number): boolean {
+/**
+ * Returns true if a unit strikes the only opponent in contact before it retreats, which costs no AP: its next blow is likely to
+ * eliminate the opponent; or, in a battle, the opponent has too few RP to answer it.
+ */
+function strikesFirst(state: State, unit: number, foe: number): boolean {
   if (state.field.contacts(unit) !== 1 || !mayStrike(state, unit)) return false;
-  return chanceToFall(state, unit, foe, CLOSE) >= LIKELY;
+  if (chanceToFall(state, unit, foe, CLOSE) >= LIKELY) return true;
+  const isFree = state.tables.setup.mode === 'battle' && state.rp[foe] < COUNTERBLOW_PRICE;
+  return isFree && targetOfBlow(state, unit, foe, null) === foe;
 }
 
 /** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */

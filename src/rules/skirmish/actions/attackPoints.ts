@@ -127,8 +127,12 @@ export function pointsAtStake(state: State, unit: number): number {
  * attack it.
  */
 export function isLikelyToFall(state: State, unit: number): boolean {
-  const left = state.tables.units[unit].boxes - state.hp[unit];
-  return sumOfAttacks(state, unit, woundsOfAttacksOn) >= left - TOLERANCE;
+  return woundsAtRisk(state, unit) >= state.tables.units[unit].boxes - state.hp[unit] - TOLERANCE;
+}
+
+/** Returns the wounds that a unit is expected to take from the opponents still to act in this round, if all of them attack it. */
+export function woundsAtRisk(state: State, unit: number): number {
+  return sumOfAttacks(state, unit, woundsOfAttacksOn);
 }
 
 /** Returns what the attacks on a unit bring, summed over the opponents that are still to act in this round. */
@@ -181,7 +185,7 @@ const NOTICEABLE = 1 / 20;
  * Returns the chance that at least one attack of a unit in an activation eliminates an opponent. The wounds of several attacks are
  * not added up.
  */
-function chanceByAttacksOn(state: State, unit: number, foe: number): number {
+export function chanceByAttacksOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
   const byShots = shots === 0 ? 0 : chanceOfAny(shots, chanceToFall(state, unit, foe, RANGED));
   const blows = blowsAt(state, unit, foe);

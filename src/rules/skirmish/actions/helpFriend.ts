@@ -7,7 +7,7 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { riskOfMove } from './attackPoints.ts';
+import { riskOfMove, woundsAtRisk } from './attackPoints.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
@@ -234,7 +234,8 @@ function usableAbility(state: State, unit: number): number {
  * - how many of its boxes are crossed out;
  * - which friend is nearer.
  *
- * In the last round, a friend counts only if both of the first two are true. Returns -1 if there is none.
+ * In the last round, a friend counts only if both of the first two are true, and it is not unlikely to fall (`isUnlikelyToFall`). Returns
+ * -1 if there is none.
  */
 function friendInNeed(state: State, unit: number, at: number): number {
   const { tables, gone, hp, field } = state;
@@ -246,7 +247,8 @@ function friendInNeed(state: State, unit: number, at: number): number {
     const friend = own[one];
     if (friend === unit || gone[friend] !== PRESENT || hp[friend] === 0) continue;
     const moves = movesToHelp(state, unit, friend, at);
-    const need = moves === TOO_FAR ? CANNOT_HELP : isInDanger(state, friend) ? IN_DANGER : CAN_HELP;
+    const isThreatened = isInDanger(state, friend) && !(isLast && isUnlikelyToFall(state, friend));
+    const need = moves === TOO_FAR ? CANNOT_HELP : isThreatened ? IN_DANGER : CAN_HELP;
     if (need < mostNeed || (isLast && need !== IN_DANGER)) continue;
     const uses = need === CANNOT_HELP ? 0 : usesOn(state, unit, friend, at, moves);
     const more = best < 0 ? 1 : need - mostNeed || uses - mostUses || hp[friend] - hp[best];
@@ -255,6 +257,11 @@ function friendInNeed(state: State, unit: number, at: number): number {
     [mostNeed, mostUses] = [need, uses];
   }
   return best;
+}
+
+/** Returns true if opponents still to act are expected to cross out less than half of the boxes that a unit has left. */
+function isUnlikelyToFall(state: State, unit: number): boolean {
+  return 2 * woundsAtRisk(state, unit) < state.tables.units[unit].boxes - state.hp[unit];
 }
 
 /** How a friend can be helped (`friendInNeed`): not in this activation; in it; in it, and an opponent could attack the friend. */

@@ -14,7 +14,7 @@ import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
 import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
-import { isCalled, isNearlyDown } from './wait.ts';
+import { hasLikelyKill, isCalled, isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -174,12 +174,14 @@ export function attackProspect(state: State, unit: number): number {
   if (nearest <= range && seesWithin(state, unit, range)) return AT_ONCE;
   if (moves > 0 && nearest <= afterMove) return AFTER_MOVE;
   const isCharge = moves > 0 && now[own + ATT] > 0 && nearest <= move;
-  return isCharge && chargesWhenCalled(state, unit) && isCalled(state, unit) ? AFTER_MOVE : NO_ATTACK;
+  return isCharge && chargesWhenCalled(state, unit) ? AFTER_MOVE : NO_ATTACK;
 }
 
-/** Returns true if a unit waits, and charges once opponents threaten its side. */
+/** Returns true if a unit that waits would charge now, because opponents threaten its side or one is likely to fall (`closesIn`). */
 function chargesWhenCalled(state: State, unit: number): boolean {
-  return state.tables.units[unit].plan.distance === 'wait' && charges(state, unit);
+  if (state.tables.units[unit].plan.distance !== 'wait' || !charges(state, unit) || isNearlyDown(state, unit))
+    return false;
+  return isCalled(state, unit) || hasLikelyKill(state, unit);
 }
 
 /** In the last round, the expected wounds times this must be enough to eliminate the opponent (`isFollowedUp`). */

@@ -5,9 +5,9 @@ import { holds } from '../plans/conditions.ts';
 import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { pointsAtRisk } from './attackPoints.ts';
+import { chanceByAttacksOn, pointsAtRisk } from './attackPoints.ts';
 import { shoot, strikeIfItPays } from './attacks.ts';
-import { charge, shootsBetter, shootsWell } from './charge.ts';
+import { charge, chargesInVain, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
@@ -23,8 +23,8 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * Plays the next action of a unit that waits, the first of these that applies:
  * - With an opponent in contact, it strikes, if that pays.
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
- *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, or stands at the
- *   objective of the unit's side while it pays to go there.
+ *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, stands at the
+ *   objective of the unit's side while it pays to go there, or is likely to fall.
  * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
  *   (`avoidsBeforeShot`).
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
@@ -85,11 +85,36 @@ function comesToShoot(state: State, unit: number): boolean {
 
 /**
  * Returns true if a unit that waits charges now: it may charge, its plan would not retreat now (`isNearlyDown`), and
- * opponents threaten its side (`isCalled`) or can be driven off its objective (`drivesOff`).
+ * opponents threaten its side (`isCalled`) or can be driven off its objective (`drivesOff`), or one is likely to fall
+ * (`hasLikelyKill`).
  */
 export function closesIn(state: State, unit: number): boolean {
   if (!charges(state, unit) || isNearlyDown(state, unit)) return false;
-  return drivesOff(state, unit) || isCalled(state, unit);
+  return drivesOff(state, unit) || isCalled(state, unit) || hasLikelyKill(state, unit);
+}
+
+/** The least chance to eliminate an opponent by a charge for which a unit does not wait any longer. */
+const LIKELY = 1 / 2;
+/** The same in the last round, in which the unit has no other chance. */
+const POSSIBLE = 1 / 10;
+
+/**
+ * Returns true if a unit in a battle could charge an opponent in this activation, and is likely enough to eliminate it (`LIKELY`,
+ * `POSSIBLE`), and the charge is not in vain (`chargesInVain`).
+ */
+export function hasLikelyKill(state: State, unit: number): boolean {
+  const { tables, gone, field } = state;
+  if (tables.setup.mode !== 'battle') return false;
+  const least = isLastRound(state) ? POSSIBLE : LIKELY;
+  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
+    if (chanceByAttacksOn(state, unit, foe) < least || !field.canReach(unit, foe, most)) continue;
+    if (!chargesInVain(state, unit, foe)) return true;
+  }
+  return false;
 }
 
 /**

@@ -48,7 +48,18 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
   const foe = unit === attack.attacker ? attack.defender : attack.attacker;
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
   if (isKeptForWounds(state, unit, ability)) return TOO_DEAR;
-  return gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
+  const gain = gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
+  return ability.cost.rp > 0 && isTrifle(state, unit, gain) ? TOO_DEAR : gain;
+}
+
+/** The least share of a box that RP must save from a shot. The outlook does not know that other opponents may strike the unit later. */
+const LEAST_FOR_RP = 1 / 20;
+
+/** Returns true if, in a battle, a unit that is shot at would gain too little for the price of RP (`LEAST_FOR_RP`). */
+function isTrifle(state: State, unit: number, gain: number): boolean {
+  const { attack, tables } = state;
+  if (!isBattle(state) || unit !== attack.defender || attack.kind !== RANGED) return false;
+  return gain * tables.units[unit].boxes < LEAST_FOR_RP * (tables.units[unit].cost || 1);
 }
 
 /**

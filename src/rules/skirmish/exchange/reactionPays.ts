@@ -28,10 +28,13 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
   }
 }
 
+/** The least chance to eliminate a mover that is worth the RP of a retreat. */
+const WORTH_A_SHOT = 0.2;
+
 /**
  * Returns true if a countershot pays. It is evaluated as if the mover had not yet paid for the move that it is about to
  * make. In a battle, a unit that is still to act and may want to retreat keeps its RP for the retreat, unless the shot
- * is expected to cross out at least one box.
+ * is expected to cross out at least one box, or eliminates the mover with a chance of at least `WORTH_A_SHOT`.
  */
 function countershotPays(state: State, unit: number, mover: number): boolean {
   const { outlook, moves, ap, rp, situation, tables, chances } = state;
@@ -40,7 +43,7 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
   const without = outlook.turnTo(unit, mover).between(unit);
   const shot = readyAttack(state, unit, mover, RANGED, true, situation.thought);
   tables.wounds.putExpected(chances, shot.dice, shot.need, shot.blocks, shot.blockNeed, shot.cut);
-  const isWeak = chances[0] < 1;
+  const isWeak = chances[0] < 1 && chanceToFallBy(state, mover, shot) < WORTH_A_SHOT;
   rp[unit] -= COUNTERSHOT_PRICE;
   const gain = isWeak && mayWantToRetreat(state, unit) ? 0 : outlook.dodged(unit, shot, false) - without;
   rp[unit] += COUNTERSHOT_PRICE;

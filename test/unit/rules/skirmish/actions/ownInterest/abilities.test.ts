@@ -209,3 +209,24 @@ describe('AP for which a unit in a battle has no other use', () => {
     expect(journal).not.toContain('weak attacks');
   });
 });
+
+describe('an ability for RP against a shot', () => {
+  it('RQ.COST.POINTS: is not used in a battle if it saves next to nothing, because an opponent may strike later', () => {
+    const brace = { cost: ['1 RP'], when: 'attacked', effect: '+2 block dice' };
+    const shot = (rof: number, def: number) =>
+      told(
+        battle(
+          {
+            units: {
+              unit: { card: { ini: 0, def, ap: 2, rp: 4, hp: 12, cost: 28, abilities: { brace } }, plan: 'aggressive' },
+            },
+          },
+          { units: { gun: { card: { ini: 9, rof, mms: 4, range: 40, ap: 1, hp: 9 } } } },
+          { rounds: 2 },
+        ),
+        { unit: [45, 30], gun: [45, 60] },
+      );
+    expect(shot(1, 8)).not.toContain('unit uses brace');
+    expect(shot(6, 2)).toContain('unit uses brace');
+  });
+});

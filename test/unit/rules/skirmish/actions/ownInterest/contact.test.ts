@@ -2,22 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
 import { charge, fighter, idle } from './units.ts';
 
-describe('a unit with an opponent in contact that is nearly down', () => {
-  it('RQ.ACT.RETREAT: strikes before it retreats', () => {
-    const at = (boxes: number) =>
+describe('a unit with one opponent in contact', () => {
+  it('RQ.ACT.RETREAT, RQ.RE.COUNTERBLOW: strikes before it retreats if that is likely to eliminate it, or cannot be answered', () => {
+    const at = (boxes: number, rp: number) =>
       told(
         battle(
           {
             plan: 'marksman',
             units: { gun: { card: { ...fighter, ini: 9, ccs: 2, rp: 1, mp: 5, rof: 2, mms: 4, range: 20 } } },
           },
-          { units: { foe: { card: { ...fighter, ini: 0, hp: boxes } } } },
+          { plan: 'aggressive', units: { foe: { card: { ...fighter, ini: 0, rp, hp: boxes } } } },
           { rounds: 2 },
         ),
         { gun: [45, 30], foe: [45, 33.2] },
       );
-    expect(at(1)).toMatch(/^gun attacks foe/m);
-    expect(at(8).split('gun attacks')[0]).toContain('gun retreats');
+    expect(at(1, 2)).toMatch(/gun is activated[^\n]*\ngun attacks foe/);
+    expect(at(8, 2)).toMatch(/gun is activated[^\n]*\ngun retreats/);
+    expect(at(8, 0)).toMatch(/gun is activated[^\n]*\n(gun attacks foe[\s\S]*){2}gun retreats/);
   });
 });
 

@@ -131,3 +131,25 @@ describe('a unit whose survival brings points, in the last round', () => {
     expect(at(1)).not.toContain('healer uses salve');
   });
 });
+
+describe('a unit that restores boxes of friends, in the last round', () => {
+  it('RQ.VP.1, RQ.TAB.MOVE: does not go to a friend that is unlikely to fall', () => {
+    const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const fight = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ini: 9, mov: 12, ap: 3, hp: 5, abilities: { stitch } }, plan: 'cautious' },
+              friend: { card: { ini: 0, hp: 10 }, crossed: { hp: crossed } },
+            },
+          },
+          { plan: charge, units: { foe: { card: { ini: 0, ccs: 4, att: 3, ap: 2, hp: 9 } } } },
+          { rounds: 1 },
+        ),
+        { healer: [45, 20], friend: [45, 40], foe: [45, 43.2] },
+      ).split('foe is activated')[0];
+    expect(fight(8)).toContain('healer uses stitch on friend');
+    expect(fight(2)).not.toContain('healer moves');
+  });
+});

@@ -315,3 +315,33 @@ describe('the order of activation, with a healer in contact', () => {
     expect(first(0)).toBe('strong');
   });
 });
+
+describe('the order of activation, with a cautious unit that would retreat', () => {
+  it('RQ.ACT.1: does not let it wait as if it would charge', () => {
+    const first = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: {
+              walker: { card: { ...fighter, ini: 9, cost: 30 }, plan: charge },
+              hurt: {
+                card: { ...fighter, ini: 0, mp: 5, ap: 3, mov: 14, cost: 26 },
+                plan: 'cautious',
+                crossed: { hp: crossed },
+              },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: {
+              wolf: { card: { ...fighter, ini: 0, ccs: 2, att: 8, def: 4, ap: 3, rp: 4, mov: 16, cost: 25 } },
+              gun: { card: { ini: 0, rof: 1, mms: 6, range: 60, mov: 0, hp: 9, cost: 20 } },
+            },
+          },
+          { activation: 'by-plan', rounds: 3 },
+        ),
+        { walker: [5, 5], hurt: [60, 20], wolf: [60, 42], gun: [85, 60] },
+      ).match(/red: (\w+) is activated/)?.[1];
+    expect(first(6)).toBe('hurt');
+  });
+});

@@ -489,3 +489,29 @@ describe('a unit that keeps away and moves into range', () => {
     expect(journal).toMatch(/gun moves 1\.\d cm towards seen[^\n]*\ngun shoots at seen/);
   });
 });
+
+describe('a countershot for the RP of a retreat', () => {
+  it('RQ.RE.COUNTERSHOT: is made if it is likely enough to eliminate the mover', () => {
+    const fight = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ini: 0, rof: 2, mms: 3, range: 20, mov: 12, ap: 2, rp: 2, hp: 8, mp: 5, cost: 20 },
+                plan: 'marksman',
+              },
+            },
+          },
+          {
+            plan: charge,
+            units: { wolf: { card: { ...fighter, ini: 9, def: 1, cost: 30 }, crossed: { hp: crossed } } },
+          },
+          { rounds: 2 },
+        ),
+        { gun: [45, 30], wolf: [45, 44] },
+      ).split('wolf attacks')[0];
+    expect(fight(7)).toContain('gun shoots for 2 RP at wolf');
+    expect(fight(0)).not.toContain('gun shoots for 2 RP');
+  });
+});

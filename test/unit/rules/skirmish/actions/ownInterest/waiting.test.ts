@@ -205,3 +205,27 @@ describe('a unit that waits, with a weapon and few boxes left, near an opponent 
     expect(fight(40)).toMatch(/gun is activated[^\n]*\ngun shoots at wolf/);
   });
 });
+
+describe('a unit that waits, with an opponent in reach that it could eliminate', () => {
+  const fight = (boxes: number, rounds: number) =>
+    told(
+      battle(
+        { units: { wolf: { card: { ...fighter, ini: 9, ccs: 3, att: 5, ap: 3, cost: 20 }, plan: 'cautious' } } },
+        {
+          plan: 'aggressive',
+          units: {
+            foe: { card: { ini: 0, ccs: 5, att: 1, mov: 0, ap: 1, hp: 8, cost: 18 }, crossed: { hp: 8 - boxes } },
+          },
+        },
+        { rounds },
+      ),
+      { wolf: [45, 30], foe: [45, 40] },
+    ).split('foe is activated')[0];
+
+  it('RQ.ACT.CHARGE: charges it if that is likely, and in the last round if it is possible', () => {
+    expect(fight(2, 3)).toContain('wolf attacks foe');
+    expect(fight(5, 3)).toContain('wolf waits for opponents to come');
+    expect(fight(5, 1)).toContain('wolf attacks foe');
+    expect(fight(8, 1)).not.toContain('wolf attacks foe');
+  });
+});
