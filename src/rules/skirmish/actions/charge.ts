@@ -87,7 +87,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (near >= 0) {
     if (isLastRound(state)) return stay(state, unit, 'too late', -1, journal);
     if (wouldStrikeFirst(state, unit, near)) return stay(state, unit, 'struck first', near, journal);
-    if (losesNextRound(state, unit, near)) return stay(state, unit, 'loses by blows', near, journal);
+    if (losesNextRound(state, unit, near)) return stay(state, unit, 'loses in contact', near, journal);
   }
   if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   return advance(state, unit, foe, reach, chance, journal);

@@ -1,7 +1,6 @@
 import type { Journal } from '../../Rules.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { isDisputed, mayBeAttacked } from '../actions/objectives.ts';
-import { touchingFoe } from '../actions/targets.ts';
 import type { Box } from '../cards/Card.ts';
 import type { Mission } from '../setup/Setup.ts';
 import { deploymentOrder } from '../table/deploy.ts';
@@ -54,6 +53,7 @@ export function narrateActivation(state: State, unit: number, journal: Journal):
 const IDLE_REASONS = {
   'loses by blows': (foe: string) => `its blows at ${foe} would cost more than they bring`,
   'loses by charge': (foe: string) => `a charge at ${foe} would cost more than it brings`,
+  'loses in contact': (foe: string) => `once in contact, its blows at ${foe} would cost more than they bring`,
   'struck first': (foe: string) => `once in contact, it would be struck first by ${foe}`,
   'too risky': (foe: string) => `nearer to ${foe} it would risk too much`,
   'objective too risky': () => 'on the way to the objective it would risk too much',
@@ -154,13 +154,14 @@ export function narrateEnd(state: State, journal: Journal): void {
  */
 export function narrateMove(state: State, unit: number, other: number, moved: number, journal: Journal): void {
   const arrives = moved >= 0 && state.field.touches(unit, other);
-  const way = moved < 0 ? 'away from' : arrives ? 'into contact with' : 'towards';
   const isOpponent = state.tables.sideOf[unit] !== state.tables.sideOf[other];
-  const contact = arrives && isOpponent ? '' : contactText(state, unit);
-  journal.write(
-    'RAPTURE RQ.TAB.MOVE',
-    `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${contact}${toText(state, unit)}`,
-  );
+  const way = moved < 0 ? 'away from' : arrives ? 'into contact with' : 'towards';
+  const where =
+    arrives && isOpponent
+      ? `into contact with ${namesOf(state, touchedBy(state, unit))}`
+      : `${way} ${nameOf(state, other)}${contactText(state, unit)}`;
+  const length = centimetres(Math.abs(moved));
+  journal.write('RAPTURE RQ.TAB.MOVE', `${nameOf(state, unit)} moves ${length} ${where}${toText(state, unit)}`);
   narrateFollowers(state, unit, journal);
 }
 
@@ -221,8 +222,17 @@ export function narrateMoveToObjective(
 }
 
 function contactText(state: State, unit: number): string {
-  const foe = touchingFoe(state, unit);
-  return foe < 0 ? '' : `, into contact with ${nameOf(state, foe)}`;
+  const foes = touchedBy(state, unit);
+  return foes.length === 0 ? '' : `, into contact with ${namesOf(state, foes)}`;
+}
+
+/** Returns the opponents in contact with a unit. */
+function touchedBy({ tables, gone, field }: State, unit: number): Int32Array {
+  return tables.units[unit].foes.filter((foe) => gone[foe] === PRESENT && field.touches(unit, foe));
+}
+
+function namesOf(state: State, units: Int32Array): string {
+  return Array.from(units, (unit) => nameOf(state, unit)).join(' and ');
 }
 
 /**
@@ -231,8 +241,8 @@ function contactText(state: State, unit: number): string {
  */
 export function narrateFormation(state: State, apprentice: number, leader: number, journal: Journal): void {
   if (state.gone[apprentice] !== PRESENT || !state.field.touches(apprentice, leader)) return;
-  const foe = touchingFoe(state, apprentice);
-  const inContact = foe < 0 ? '' : ` and in contact with ${nameOf(state, foe)}`;
+  const foes = touchedBy(state, apprentice);
+  const inContact = foes.length === 0 ? '' : ` and in contact with ${namesOf(state, foes)}`;
   journal.write(
     'RAPTURE RQ.PREP.2',
     `${nameOf(state, apprentice)} takes its place beside ${nameOf(state, leader)}${inContact}, at ${placeText(state, apprentice)}`,

@@ -339,7 +339,7 @@ describe('a charge that ends in contact with two opponents', () => {
         { wolf: [45, 30], far: [45, 44], near: [48.2, 40.8] },
       );
     expect(charged(30)).toMatch(
-      /near shoots for 2 RP at wolf[\s\S]*far shoots for 2 RP at wolf[\s\S]*wolf moves [\d.]+ cm into contact with far/,
+      /near shoots for 2 RP at wolf[\s\S]*far shoots for 2 RP at wolf[\s\S]*wolf moves [\d.]+ cm into contact with far and near/,
     );
     expect(charged(1)).toContain('near shoots for 2 RP at wolf');
     expect(charged(1)).not.toContain('far shoots');
