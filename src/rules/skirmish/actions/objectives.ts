@@ -297,12 +297,12 @@ export function isInReachOfFoe(state: State, unit: number, { x, y, within }: Pla
 export function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
-  // The points that the unit earns by fighting after this round, multiplied by `rounds`. All values below are multiplied by
-  // `rounds`, which avoids a division.
+  if (stake === 0 || mustSurvive(state, unit)) return NEVER;
+  // The points that the unit earns by fighting after this round, multiplied by `rounds`, like all values below.
   const later = earnings(state, unit) * (rounds - round) + pointsOfMarked(state, unit) * rounds;
   // This is checked before the arrival is computed, because most objectives pay too little for most units, even for
   // units that are near.
-  if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
+  if (stake * timesLeft(state, objective, 0) * rounds < later) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
   // An objective that is checked only at the end need not be reached before the last round.
   if (objective.scored === AT_THE_END && round + arrival < rounds && !mayComeEarly(state, unit, objective))
