@@ -38,6 +38,7 @@ export function strike(state: State, unit: number, touched: number, chance: Chan
 function payAndStrike(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   state.ap[unit] -= PRICE;
   state.strikes[unit] += 1;
+  state.walked[unit] = 0;
   strikeAt(state, unit, foe, chance, journal);
   return ROLLED;
 }
@@ -64,6 +65,7 @@ export function shoot(state: State, unit: number, chance: Chance, journal: Journ
   if (foe < 0) return NOTHING;
   ap[unit] -= PRICE;
   shots[unit] += 1;
+  state.walked[unit] = 0;
   makeAttack(state, unit, foe, RANGED, false, chance, journal);
   return ROLLED;
 }

@@ -20,7 +20,7 @@ import {
   riskOfMove,
   woundsOfAttacksOn,
 } from './attackPoints.ts';
-import { bestByGain, hasAttacked, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
+import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { comeOn, comeToShoot } from './comeIntoRange.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
@@ -345,12 +345,12 @@ const MUCH = 1 / 4;
 
 /**
  * Steps back from the nearest opponent that could charge a unit or shoot at it (`nearestThreat`), if the unit is expected to fall where
- * it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and that saves enough (`isSaferBehind`). A unit that has only come nearer
- * in this activation does not go back.
+ * it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and that saves enough (`isSaferBehind`). A unit that has come nearer in
+ * this activation, and has not attacked since, does not go back.
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  const { tables, moves, retired } = state;
-  const hasComeNearer = moves[unit] > 0 && !hasAttacked(state, unit) && retired[unit] === 0;
+  const { tables, walked, retired } = state;
+  const hasComeNearer = walked[unit] > 0 && retired[unit] === 0;
   if (hasComeNearer || !mayHoldBack(state, unit)) return NOTHING;
   const isInPeril = isLikelyToFall(state, unit) || pointsAtRisk(state, unit) >= MUCH * (tables.units[unit].cost || 1);
   if (!isInPeril) return NOTHING;

@@ -12,8 +12,9 @@ import { targetOfBlow } from './attacks.ts';
 import { isEveryChargeAnswered, shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach } from './helpFriend.ts';
+import { isSaferBehind } from './stepBack.ts';
 import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
-import { fallsFirst, nearestChaser } from './threats.ts';
+import { fallsFirst, nearestChaser, nearestThreat } from './threats.ts';
 import { hasLikelyKill, isCalled, isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -41,14 +42,15 @@ const ATTACKS_IN_DANGER = 5;
 /**
  * Returns how urgent it is for a side that a unit acts next:
  * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
- *   so even if it is in danger.
+ *   so even if it is in danger, unless it is likely to fall and could get away (`couldEscape`).
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands, or would retreat from contact (`wouldRetreat`);
  *   or it can heal a friend that is expected to fall (`urgencyToHelp`).
  * - `LOSES_BY_WAITING`, in one of these cases:
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal a friend in danger that is not expected to fall.
  *   - It is in danger, and can attack only after a move.
- *   - It cannot attack, steps back from opponents (`stepsBack`), and is in danger or could be charged before it acts again.
+ *   - It cannot attack, steps back from opponents (`stepsBack`), or is likely to fall and could get away (`couldEscape`), and is in
+ *     danger or could be charged before it acts again.
  * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
  *
  * A unit that must move to its target and is not in danger may as well wait for the target. A unit with a weapon waits longer,
@@ -60,14 +62,24 @@ export function urgency(state: State, unit: number): number {
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
   if (prospect === AFTER_MOVE) {
     const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
-    if (isEveryChargeAnswered(state, unit, most)) return CHARGES_LATER;
+    if (isEveryChargeAnswered(state, unit, most)) return couldEscape(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
   }
   const retreats = state.field.contacts(unit) > 0 && wouldRetreat(state, unit, touchingFoe(state, unit));
-  const leaves = retreats || (prospect === NO_ATTACK && stepsBack(state, unit));
+  const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || couldEscape(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
+}
+
+/**
+ * Returns true if opponents still to act are expected to eliminate a unit out of contact where it stands, and it could get away
+ * (`isSaferBehind`).
+ */
+function couldEscape(state: State, unit: number): boolean {
+  if (state.field.contacts(unit) > 0 || !isLikelyToFall(state, unit)) return false;
+  const threat = nearestThreat(state, unit);
+  return threat >= 0 && isSaferBehind(state, unit, threat);
 }
 
 /**

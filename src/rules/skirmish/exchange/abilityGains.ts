@@ -2,6 +2,7 @@ import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, TO_OBJECTIVE } from '../abilities/leap.ts';
 import { hasJustCharged, waivesBlows } from '../actions/attacks.ts';
 import { isInDanger } from '../actions/prospects.ts';
+import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
@@ -64,11 +65,14 @@ function isTrifle(state: State, unit: number, gain: number): boolean {
 
 /**
  * Returns true if, in a battle, a unit keeps an ability that cuts wounds once a match for a later attack: the present damage is
- * smaller than what the ability could cut, it neither eliminates the unit nor makes it flee, and it is not the last round.
+ * smaller than what the ability could cut, it neither eliminates the unit nor makes it flee, and a later attack may come: it is not the
+ * last round, or an opponent is still to act, or the active unit has AP left.
  */
 function isKeptForWounds(state: State, unit: number, { effect, limit }: Ability): boolean {
   if (effect.kind !== 'cut-wounds' || limit?.kind !== 'match' || limit.uses !== 1) return false;
-  if (!isBattle(state) || isLastRound(state) || state.attack.damage >= effect.by) return false;
+  const { active, ap } = state;
+  const isOver = isLastRound(state) && !hasFoeToAct(state, unit) && (active < 0 || ap[active] === 0);
+  if (!isBattle(state) || isOver || state.attack.damage >= effect.by) return false;
   const { boxes, card } = state.tables.units[unit];
   const first = state.hp[unit] + 1;
   const last = state.hp[unit] + state.attack.damage;

@@ -25,6 +25,7 @@ const SOMETIMES = [
   'missionPoints',
   'goal',
   'retired',
+  'walked',
 ] as const;
 /** The arrays that only abilities and ascension change, so that `save` stores them only in fights with these. */
 const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
@@ -70,6 +71,8 @@ export class State {
   readonly shots: Int32Array;
   /** 1 if the unit has stepped back (`stepBack.ts`) in the present activation, in a battle; otherwise 0. */
   readonly retired: Int32Array;
+  /** The moves that a unit has made in its present activation since its latest attack. */
+  readonly walked: Int32Array;
   /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
   readonly now: Int32Array;
   readonly forRound: Int32Array;
@@ -159,6 +162,7 @@ export class State {
     this.acted = perUnit();
     this.goal = perUnit();
     this.retired = perUnit();
+    this.walked = perUnit();
     this.moves = perUnit();
     this.strikes = perUnit();
     this.shots = perUnit();

@@ -330,7 +330,8 @@ function takeBack({ ap, moves }: State, unit: number): number {
   return NOTHING;
 }
 
-function pay({ ap, moves }: State, unit: number): void {
+function pay({ ap, moves, walked }: State, unit: number): void {
   ap[unit] -= PRICE;
   moves[unit] += 1;
+  walked[unit] += 1;
 }

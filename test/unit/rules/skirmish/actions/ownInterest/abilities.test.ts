@@ -230,3 +230,20 @@ describe('an ability for RP against a shot', () => {
     expect(shot(6, 2)).toContain('unit uses brace');
   });
 });
+
+describe('an ability that cuts wounds once a match, in the last round', () => {
+  it('RQ.COST.ANYTIME: is kept for an attack that uses all of it, as long as an attack may follow', () => {
+    const salve = { cost: ['Anytime', '1/Match'], when: 'wounded', effect: 'cut 2 wounds' };
+    const fight = (ap: number) =>
+      told(
+        battle(
+          { units: { unit: { card: { ini: 0, hp: 6, cost: 20, abilities: { salve } }, plan: 'aggressive' } } },
+          { plan: { distance: 'hold' }, units: { foe: { card: { ini: 9, ccs: 2, att: 1, ap, hp: 9 } } } },
+          { rounds: 1 },
+        ),
+        { unit: [45, 30], foe: [45, 33.2] },
+      );
+    expect(fight(2).split('foe attacks unit')[1]).not.toContain('unit uses salve');
+    expect(fight(1)).toContain('unit uses salve');
+  });
+});

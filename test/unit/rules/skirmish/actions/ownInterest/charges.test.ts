@@ -401,3 +401,34 @@ describe('a unit that charges, with few boxes left and a weapon that hardly reac
     expect(journal).not.toContain('hurt shoots');
   });
 });
+
+describe('a unit that has eliminated its target, and comes towards the next one', () => {
+  it('RQ.TAB.MOVE: does not go back again in the same activation', () => {
+    const gun = { ini: 0, rof: 3, mms: 2, range: 20, mov: 12, ap: 2, hp: 9, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            unit: {
+              card: { ...fighter, ini: 9, ccs: 2, att: 5, mov: 14, ap: 3, hp: 8, cost: 26 },
+              plan: { ...charge, targets: 'dearest' },
+            },
+            friend: { card: idle },
+          },
+        },
+        {
+          units: {
+            page: { card: { ini: 0, hp: 1, mov: 0 } },
+            gun: { card: gun, plan: 'marksman' },
+            other: { card: { ...gun, cost: 40 }, plan: 'marksman' },
+          },
+        },
+        { rounds: 3 },
+      ),
+      { unit: [45, 20], page: [45, 23.2], gun: [20, 34], other: [45, 67.2], friend: [5, 5] },
+    ).split('is activated')[1];
+    expect(journal).toMatch(/unit attacks page/);
+    expect(journal).toContain('unit moves 14 cm towards other');
+    expect(journal).not.toContain('away from');
+  });
+});

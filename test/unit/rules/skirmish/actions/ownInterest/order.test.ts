@@ -345,3 +345,24 @@ describe('the order of activation, with a cautious unit that would retreat', () 
     expect(first(6)).toBe('hurt');
   });
 });
+
+describe('the order of activation, with a unit that cannot attack and is likely to fall', () => {
+  it('RQ.ACT.1: begins with it, if it can get away', () => {
+    const first = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: {
+              walker: { card: { ...fighter, ini: 9, cost: 30 }, plan: charge },
+              hurt: { card: { ...fighter, ini: 0, mov: 14, cost: 26 }, plan: charge, crossed: { hp: crossed } },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof: 3, mms: 2, range: 40, mov: 6, ap: 2, hp: 9 }, plan: 'marksman' } } },
+          { activation: 'by-plan', rounds: 3 },
+        ),
+        { walker: [5, 5], hurt: [60, 30], gun: [60, 72] },
+      ).match(/red: (\w+) is activated/)?.[1];
+    expect(first(6)).toBe('hurt');
+    expect(first(0)).toBe('walker');
+  });
+});
