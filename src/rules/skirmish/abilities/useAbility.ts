@@ -59,6 +59,7 @@ function useAsAction(
   journal: Journal | null,
 ): number {
   const { ability } = state.tables.units[unit].abilities[at];
+  state.walked[unit] = 0;
   const named = journal === null || ability.effect.kind !== 'attack' ? target : foreseenPrey(state, unit, ability);
   if (payAndTest(state, unit, named, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
   const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';

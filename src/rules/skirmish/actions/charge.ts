@@ -345,15 +345,12 @@ const MUCH = 1 / 4;
 
 /**
  * Steps back from the nearest opponent that could charge a unit or shoot at it (`nearestThreat`), if the unit is expected to fall where
- * it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and that saves enough (`isSaferBehind`). A unit that has come nearer in
- * this activation, and has not attacked since, does not go back.
+ * it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and that saves enough (`isSaferBehind`).
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  const { tables, walked, retired } = state;
-  const hasComeNearer = walked[unit] > 0 && retired[unit] === 0;
-  if (hasComeNearer || !mayHoldBack(state, unit)) return NOTHING;
-  const isInPeril = isLikelyToFall(state, unit) || pointsAtRisk(state, unit) >= MUCH * (tables.units[unit].cost || 1);
-  if (!isInPeril) return NOTHING;
+  if (!mayHoldBack(state, unit)) return NOTHING;
+  const { cost } = state.tables.units[unit];
+  if (!isLikelyToFall(state, unit) && pointsAtRisk(state, unit) < MUCH * (cost || 1)) return NOTHING;
   const threat = nearestThreat(state, unit);
   return threat >= 0 && isSaferBehind(state, unit, threat) ? stepBack(state, unit, threat, journal) : NOTHING;
 }

@@ -60,6 +60,7 @@ function pointsThisRound(state: State, unit: number): number {
  * Returns true if a unit without a goal, which has attacked in this activation or has no other use for its AP, now takes its side's
  * objective: it goes there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
+ * - The unit has not stepped back in this activation.
  * - If the unit has not attacked, the objective is checked this round or at the start of the next, and the move is not dangerous
  *   (`isDangerous`).
  * - No opponent is in contact with the unit.
@@ -74,7 +75,7 @@ function pointsThisRound(state: State, unit: number): number {
 export function takesObjective(state: State, unit: number): boolean {
   const { tables, standing, field } = state;
   const side = tables.sideOf[unit];
-  if (!tables.units[unit].plan.weighsMissions) return false;
+  if (!tables.units[unit].plan.weighsMissions || state.retired[unit] === 1) return false;
   const objective = objectiveOf(state, side);
   if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;

@@ -22,7 +22,8 @@ const FURTHER = 1 / 16;
  * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
  * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`).
  *
- * In a battle, the unit gives up its objective in this activation, and does not come into range of opponents again (`State.retired`).
+ * In a battle, the unit gives up its objective in this activation, and does not come into range of opponents again (`State.retired`). A
+ * unit that has moved otherwise since its latest attack or ability (`State.walked`) does not go back.
  *
  * @param chaser the opponent from which the unit steps back
  * @param least the least length of the first step straight back, as a share of the length of a move; for a further one: `FURTHER`
@@ -37,6 +38,7 @@ export function stepBack(
 ): number {
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   if (state.tables.setup.battle === null) return withdraw(state, unit, chaser, journal, least);
+  if (state.walked[unit] > 0 && state.retired[unit] === 0) return NOTHING;
   const turn = bestTurn(state, unit, chaser);
   const moved =
     turn < 0

@@ -71,7 +71,7 @@ export class State {
   readonly shots: Int32Array;
   /** 1 if the unit has stepped back (`stepBack.ts`) in the present activation, in a battle; otherwise 0. */
   readonly retired: Int32Array;
-  /** The moves that a unit has made in its present activation since its latest attack. */
+  /** The moves that a unit has made in its present activation since its latest attack or ability. */
   readonly walked: Int32Array;
   /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
   readonly now: Int32Array;

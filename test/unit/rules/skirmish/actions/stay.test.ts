@@ -104,33 +104,31 @@ describe('RQ.ACT.2: the journal says why a unit does nothing in its activation',
     );
     expect(journal).toContain('squire waits: it moves only with its leader\n');
   });
+});
 
-  it('a reason is the last line of an activation', () => {
-    const cards = parse(readFileSync(new URL('../../../../../sims/cards/invented.yaml', import.meta.url), 'utf8'));
-    const side = (prefix: string, plans: Readonly<Record<string, string>>) => ({
-      missions: ['hill'],
-      units: Object.fromEntries(
-        Object.entries(plans).map(([name, plan]) => [`${prefix}${name}`, { card: cards[name], plan }]),
-      ),
-    });
-    const text = journals({
-      mode: 'battle',
-      missions: { hill: { hold: [45, 45], within: 8, points: 5, each: 'preparation' } },
-      sides: {
-        red: side('red-', {
-          pikes: 'aggressive',
-          duellist: 'aggressive',
-          surgeon: 'cautious',
-          sharpshooter: 'marksman',
-        }),
-        blue: side('blue-', {
-          warden: 'aggressive',
-          stalker: 'cautious',
-          captain: 'aggressive',
-          skirmishers: 'marksman',
-        }),
-      },
-    });
+describe('the activations of twenty random battles', () => {
+  const cards = parse(readFileSync(new URL('../../../../../sims/cards/invented.yaml', import.meta.url), 'utf8'));
+  const side = (prefix: string, plans: Readonly<Record<string, string>>) => ({
+    missions: ['hill'],
+    units: Object.fromEntries(
+      Object.entries(plans).map(([name, plan]) => [`${prefix}${name}`, { card: cards[name], plan }]),
+    ),
+  });
+  const text = journals({
+    mode: 'battle',
+    missions: { hill: { hold: [45, 45], within: 8, points: 5, each: 'preparation' } },
+    sides: {
+      red: side('red-', { pikes: 'aggressive', duellist: 'aggressive', surgeon: 'cautious', sharpshooter: 'marksman' }),
+      blue: side('blue-', {
+        warden: 'aggressive',
+        stalker: 'cautious',
+        captain: 'aggressive',
+        skirmishers: 'marksman',
+      }),
+    },
+  });
+
+  it('RQ.ACT.2: end with the reason why a unit does nothing further, if the journal tells one', () => {
     const lines = text.split('\n');
     const reasons = lines.flatMap((line, at) => (/ (waits|stops): /.test(line) ? [at] : []));
     expect(reasons.length).toBeGreaterThan(50);
@@ -138,6 +136,17 @@ describe('RQ.ACT.2: the journal says why a unit does nothing in its activation',
       expect(lines[at + 1], lines[at]).toMatch(
         / is activated, |^round \d ends| scores | does not score |^victory points/,
       );
+    }
+  });
+
+  it('RQ.TAB.MOVE: lead no unit back to where it comes from', () => {
+    const activations = text.split('is activated');
+    expect(activations.length).toBeGreaterThan(500);
+    for (const activation of activations) {
+      // After a step back, a unit may still go to help a friend.
+      expect(activation).not.toMatch(/^(red|blue)-\S+ moves [^\n]* away from [\s\S]* moves [^\n]* towards (?!\1)/m);
+      const beforeAttack = activation.split(/attacks|shoots|uses/)[0];
+      expect(beforeAttack).not.toMatch(/ moves [^\n]* towards [\s\S]* moves [^\n]* away from /);
     }
   });
 });

@@ -631,6 +631,7 @@ describe('a unit that goes for an objective', () => {
         { holder: [45, 45], wolf: [45, 64], friend: [5, 5] },
       ).split('wolf is activated')[0];
     expect(fight(6)).toContain('holder moves 12 cm away from wolf');
+    expect(fight(6)).not.toContain('towards hill');
     expect(fight(0)).not.toContain('away from wolf, to (45, 33)');
   });
 
