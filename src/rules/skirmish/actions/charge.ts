@@ -17,6 +17,7 @@ import {
   pointsAtStake,
   pointsOfBlowsOn,
   pointsPreventedBy,
+  riskAfter,
   riskOfMove,
   woundsOfAttacksOn,
 } from './attackPoints.ts';
@@ -282,11 +283,18 @@ const MODERATE = 1 / 4;
 
 /**
  * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent by `most`
- * (`isRisky`, `fallsNextRound`). It is then better if the opponents come.
+ * (`isRisky`, `entersPeril`, `fallsNextRound`). It is then better if the opponents come.
  */
 export function risksComing(state: State, unit: number, foe: number, most: number): boolean {
+  if (!mayHoldBack(state, unit)) return false;
   const come = () => state.field.approach(unit, foe, most);
-  return mayHoldBack(state, unit) && (isRisky(state, unit, come) || fallsNextRound(state, unit, come));
+  return isRisky(state, unit, come) || entersPeril(state, unit, come) || fallsNextRound(state, unit, come);
+}
+
+/** Returns true if opponents still to act are expected to take `MUCH` of a unit's cost after a move, but not where it is now. */
+function entersPeril(state: State, unit: number, move: () => unknown): boolean {
+  const most = MUCH * (state.tables.units[unit].cost || 1);
+  return pointsAtRisk(state, unit) < most && riskAfter(state, unit, move) >= most;
 }
 
 /**
@@ -340,7 +348,10 @@ function isAtMercy(state: State, unit: number): boolean {
   return false;
 }
 
-/** The share of its own cost that a unit must risk to step back with AP for which it has no other use (`leaveReach`). */
+/**
+ * The share of its own cost that a unit must risk to step back with AP for which it has no other use (`leaveReach`). A unit does not come
+ * nearer to where it risks so much.
+ */
 const MUCH = 1 / 4;
 
 /**

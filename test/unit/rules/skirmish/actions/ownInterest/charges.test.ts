@@ -402,8 +402,8 @@ describe('a unit that charges, with few boxes left and a weapon that hardly reac
   });
 });
 
-describe('a unit that has eliminated its target, and comes towards the next one', () => {
-  it('RQ.TAB.MOVE: does not go back again in the same activation', () => {
+describe('a unit that has eliminated its target, with two guns still to act', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: does not come to where both could shoot at it, and then go back', () => {
     const gun = { ini: 0, rof: 3, mms: 2, range: 20, mov: 12, ap: 2, hp: 9, cost: 20 };
     const journal = told(
       battle(
@@ -428,7 +428,7 @@ describe('a unit that has eliminated its target, and comes towards the next one'
       { unit: [45, 20], page: [45, 23.2], gun: [20, 34], other: [45, 67.2], friend: [5, 5] },
     ).split('is activated')[1];
     expect(journal).toMatch(/unit attacks page/);
-    expect(journal).toContain('unit moves 14 cm towards other');
-    expect(journal).not.toContain('away from');
+    expect(journal).toContain('unit stops: nearer to other it would risk too much');
+    expect(journal).not.toContain('unit moves');
   });
 });
