@@ -115,7 +115,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     if (moved !== NOTHING) return moved;
   }
   if (tables.hasAbilities) {
-    const went = foe < 0 && state.goal[unit] === 0 ? goToHelp(state, unit, journal) : NOTHING;
+    const went = foe < 0 && state.goal[unit] === 0 ? goToHelp(state, unit, chance, journal) : NOTHING;
     if (went !== NOTHING) return went;
     const used = useAction(state, unit, chance, journal);
     if (used !== NOTHING) return used;

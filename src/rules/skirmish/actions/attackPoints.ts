@@ -185,11 +185,16 @@ const NOTICEABLE = 1 / 20;
  * Returns the chance that at least one attack of a unit in an activation eliminates an opponent. The wounds of several attacks are
  * not added up.
  */
-export function chanceByAttacksOn(state: State, unit: number, foe: number): number {
+function chanceByAttacksOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
   const byShots = shots === 0 ? 0 : chanceOfAny(shots, chanceToFall(state, unit, foe, RANGED));
+  return Math.max(byShots, chanceByBlowsOn(state, unit, foe));
+}
+
+/** Returns the same for blows only. */
+export function chanceByBlowsOn(state: State, unit: number, foe: number): number {
   const blows = blowsAt(state, unit, foe);
-  return blows === 0 ? byShots : Math.max(byShots, chanceOfAny(blows, chanceToFall(state, unit, foe, CLOSE)));
+  return blows === 0 ? 0 : chanceOfAny(blows, chanceToFall(state, unit, foe, CLOSE));
 }
 
 /** Returns the chance that at least one of several independent attempts succeeds. */

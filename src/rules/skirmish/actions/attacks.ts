@@ -1,11 +1,10 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
-import { holds } from '../plans/conditions.ts';
 import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
-import { RETREAT_PRICE } from '../play/prices.ts';
 import { offerCounterblow } from '../play/reactions.ts';
+import { wantsToRetreat } from '../play/retreat.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
@@ -102,7 +101,8 @@ export function strikeIfItPays(
     return strike(state, unit, touched, chance, journal);
   }
   const foe = targetOfBlow(state, unit, touched, chance);
-  if (foe < 0) return stay(state, unit, 'loses by blows', touched, journal);
+  // The journal names the opponent that the plan prefers.
+  if (foe < 0) return stay(state, unit, 'loses by blows', likedInContact(state, unit, touched, null), journal);
   return payAndStrike(state, unit, foe, chance, journal);
 }
 
@@ -114,8 +114,13 @@ export function strikeIfItPays(
  * @param chance for a choice between equal opponents; null takes the first of them
  */
 export function targetOfBlow(state: State, unit: number, touched: number, chance: Chance | null): number {
-  const liked = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
+  const liked = likedInContact(state, unit, touched, chance);
   return waivesBlows(state, unit, liked) ? otherToStrike(state, unit, liked) : liked;
+}
+
+/** Returns the opponent in contact that a unit's plan prefers. The parameters are those of `targetOfBlow`. */
+function likedInContact(state: State, unit: number, touched: number, chance: Chance | null): number {
+  return state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
 }
 
 /**
@@ -185,11 +190,8 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
  * Returns true if a unit could leave contact by a retreat as a reaction to the next blow: an option allows it, its plan wants it
  * now, and the unit has the RP and the MP. A retreat as an action does not count, because a unit decides on it before each blow.
  */
-function mayYetRetreat({ tables, rp, mp, aside }: State, unit: number, foe: number): boolean {
-  const { plan, morale } = tables.units[unit];
-  if (!tables.readings.retreatIsReaction || plan.retreat === null) return false;
-  const isPaid = rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
-  return isPaid && (plan.retreat.length === 0 || holds(plan.retreat, aside.of(unit, foe)));
+function mayYetRetreat(state: State, unit: number, foe: number): boolean {
+  return state.tables.readings.retreatIsReaction && wantsToRetreat(state, unit, foe);
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   riskOfMove,
   woundsOfAttacksOn,
 } from './attackPoints.ts';
-import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
+import { bestByGain, losesByBlows, mayStrike, shoot, strikeIfItPays, waivesBlows } from './attacks.ts';
 import { comeOn, comeToShoot } from './comeIntoRange.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
@@ -126,7 +126,7 @@ const DEAR_UNDER_FIRE = 1 / 3;
  * - Before the last round, no charge of a side's only unit is in vain. No friend can follow it up, so it might never fight
  *   otherwise.
  * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
- * - A charge of a unit that has already struck in this activation is in vain if its blow would lose.
+ * - A charge of a unit that has already struck in this activation is in vain if it would not make its last blow (`waivesBlows`).
  * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
  *   `DEAR_UNDER_FIRE` of the unit's cost.
  * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
@@ -140,8 +140,8 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   const isLast = isLastRound(state);
   if (!isLast && !hasFriend(state, unit)) return false;
   if (isChargeAnswered(state, unit, prey)) return true;
-  // A unit that has already struck in this activation has at most one blow left, which it would not make at a loss (`waivesBlows`).
-  if (state.strikes[unit] > 0) return losesByBlows(state, unit, prey);
+  // A unit that has already struck in this activation has at most one blow left.
+  if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
   if (!isUnderFire && !isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
   const cost = units[unit].cost || 1;
@@ -308,6 +308,13 @@ export function mayHoldBack(state: State, unit: number): boolean {
   return distance === 'wait' || distance === 'keep-away' || hasFriend(state, unit);
 }
 
+/** Returns true if a unit steps back when it risks much: it may hold back (`mayHoldBack`), and its plan gives it leave to move away. */
+export function mayLeave(state: State, unit: number): boolean {
+  const { distance, random } = state.tables.units[unit].plan;
+  const stays = random || distance === 'hold' || distance === 'random' || distance === 'objective';
+  return !stays && mayHoldBack(state, unit);
+}
+
 /**
  * Returns true if opponents still to act are expected to eliminate a unit that may hold back (`mayHoldBack`) where it ends if it
  * comes nearer to an opponent by `most` (`isLikelyToFall`).
@@ -349,8 +356,8 @@ function isAtMercy(state: State, unit: number): boolean {
 }
 
 /**
- * The share of its own cost that a unit must risk to step back with AP for which it has no other use (`leaveReach`). A unit does not come
- * nearer to where it risks so much.
+ * The share of its own cost that a unit must risk to step back with AP for which it has no other use (`leaveReach`). A unit that
+ * cannot attack does not come nearer to where it risks so much, unless it already does.
  */
 const MUCH = 1 / 4;
 
@@ -359,7 +366,7 @@ const MUCH = 1 / 4;
  * it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and that saves enough (`isSaferBehind`).
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  if (!mayHoldBack(state, unit)) return NOTHING;
+  if (!mayLeave(state, unit)) return NOTHING;
   const { cost } = state.tables.units[unit];
   if (!isLikelyToFall(state, unit) && pointsAtRisk(state, unit) < MUCH * (cost || 1)) return NOTHING;
   const threat = nearestThreat(state, unit);

@@ -1,4 +1,5 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
+import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
 import { type Ability, healsFriends } from '../cards/Ability.ts';
@@ -8,7 +9,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { riskOfMove, woundsAtRisk } from './attackPoints.ts';
-import { DONE, NOTHING } from './outcomes.ts';
+import { NOTHING } from './outcomes.ts';
 import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
 import { isChasedAfter, nearestShooter } from './threats.ts';
@@ -43,7 +44,13 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
  * If the unit cannot help in this activation, it may go a part of the way, but only to a place that is not dangerous
  * (`endsInDanger`).
  */
-export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
+export function helpFriend(
+  state: State,
+  unit: number,
+  friend: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
   const { tables, field } = state;
   const at = usableAbility(state, unit);
   const { ability } = tables.units[unit].abilities[at];
@@ -57,8 +64,7 @@ export function helpFriend(state: State, unit: number, friend: number, journal: 
       : NOTHING;
   }
   if (!ability.lineOfSight || field.sees(unit, friend)) return NOTHING;
-  joinFriend(state, unit, friend, journal);
-  return DONE;
+  return joinFriend(state, unit, friend, chance, journal);
 }
 
 /**
@@ -66,7 +72,13 @@ export function helpFriend(state: State, unit: number, friend: number, journal: 
  *
  * @param claim a condition that must still be true after the move; otherwise the unit does not move
  */
-export function helpNearby(state: State, unit: number, claim: () => boolean, journal: Journal | null): number {
+export function helpNearby(
+  state: State,
+  unit: number,
+  claim: () => boolean,
+  chance: Chance,
+  journal: Journal | null,
+): number {
   const { tables, field } = state;
   const at = usableAbility(state, unit);
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
@@ -74,7 +86,7 @@ export function helpNearby(state: State, unit: number, claim: () => boolean, jou
   if (moves === TOO_FAR) return NOTHING;
   const range = rangeOf(tables.units[unit].abilities[at].ability);
   const come = () => field.comeWithin(unit, friend, range, moves * reachOf(state, unit));
-  return isTrueAfter(field, unit, come, claim) ? helpFriend(state, unit, friend, journal) : NOTHING;
+  return isTrueAfter(field, unit, come, claim) ? helpFriend(state, unit, friend, chance, journal) : NOTHING;
 }
 
 /**
@@ -118,13 +130,13 @@ export function friendInReach(state: State, unit: number): number {
  * friend: an opponent could attack that friend, and the unit can help it in this activation, but only after a move. A unit that is
  * itself wounded and in danger does not move.
  */
-export function goToHelp(state: State, unit: number, journal: Journal | null): number {
+export function goToHelp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { plan, isHelper } = state.tables.units[unit];
   const at = isHelper && plan.distance === 'wait' ? usableAbility(state, unit) : -1;
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
   if (friend < 0 || movesToHelp(state, unit, friend, at) <= 0 || !isInDanger(state, friend)) return NOTHING;
   if (state.hp[unit] > 0 && isInDanger(state, unit)) return NOTHING;
-  return helpFriend(state, unit, friend, journal);
+  return helpFriend(state, unit, friend, chance, journal);
 }
 
 /** The result of `movesToHelp` if the unit cannot help the friend in this activation. */
@@ -215,6 +227,11 @@ function endsInDanger(state: State, unit: number, friend: number, reach: number,
   const isShotAt = () => nearestShooter(state, unit) >= 0;
   if (!isShotAt() && isTrueAfter(state.field, unit, come, isShotAt)) return true;
   return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > TOLERANCE;
+}
+
+/** Returns true if a unit has an ability that restores HP boxes of friends and can be used now. */
+export function canHeal(state: State, unit: number): boolean {
+  return usableAbility(state, unit) >= 0;
 }
 
 /** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */

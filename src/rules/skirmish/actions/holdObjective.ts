@@ -57,7 +57,7 @@ export function holdObjective(
     return attack(state, unit, touched, chance, journal);
   }
   if (heals && isAt(state, unit, objective)) {
-    const helped = helpNearby(state, unit, () => isAt(state, unit, objective), journal);
+    const helped = helpNearby(state, unit, () => isAt(state, unit, objective), chance, journal);
     if (helped !== NOTHING) return helped;
   }
   const shootsNow = shootsBetter(state, unit) && seesWithin(state, unit, rangeOf(state, unit));

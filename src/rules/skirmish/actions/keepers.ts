@@ -35,8 +35,9 @@ const { MOV, RANGE, ROF, STAT_COUNT } = stats;
  *
  * An objective pays if the points that the side can still score there, or can deny to opponents, are at least the
  * points that the unit would earn by fighting in the remaining rounds. In this round, these are the points that its
- * attacks are expected to bring. In each later round, they are its earnings (`earnings`) divided by the number of rounds. The points for an opponent that a mission names (`pointsOfMarked`) are added. While an opponent stands at an objective,
- * the side cannot score there, but only deny points. One unit of the side at the objective is enough to deny them.
+ * attacks are expected to bring. In each later round, they are its earnings (`earnings`) divided by the number of
+ * rounds. The points for an opponent that a mission names (`pointsOfMarked`) are added. While an opponent stands at an
+ * objective, the side cannot score there, but only deny points. One unit of the side at the objective is enough to deny them.
  *
  * Units of two kinds go to fewer objectives, unless the battle ends before an opponent acts again. They may stay at an
  * objective where they already stand. In the last round, they go only if they do not risk more points by that than they score or deny

@@ -1,6 +1,5 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as stats from '../cards/stats.ts';
-import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import { reachOf } from '../play/move.ts';
 import { wouldRetreat } from '../play/retreat.ts';
@@ -9,13 +8,13 @@ import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
 import { targetOfBlow } from './attacks.ts';
-import { isEveryChargeAnswered, shootsBetter } from './charge.ts';
+import { isEveryChargeAnswered, mayLeave, shootsBetter } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
-import { friendInReach } from './helpFriend.ts';
+import { canHeal, friendInReach } from './helpFriend.ts';
 import { isSaferBehind } from './stepBack.ts';
 import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser, nearestThreat } from './threats.ts';
-import { hasLikelyKill, isCalled, isNearlyDown } from './wait.ts';
+import { isNearlyDown, isProvoked } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -64,7 +63,10 @@ export function urgency(state: State, unit: number): number {
     const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
     if (isEveryChargeAnswered(state, unit, most)) return couldEscape(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
   }
-  const retreats = state.field.contacts(unit) > 0 && wouldRetreat(state, unit, touchingFoe(state, unit));
+  const retreats =
+    !state.tables.readings.retreatIsReaction &&
+    state.field.contacts(unit) > 0 &&
+    wouldRetreat(state, unit, touchingFoe(state, unit));
   const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || couldEscape(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
@@ -73,11 +75,11 @@ export function urgency(state: State, unit: number): number {
 }
 
 /**
- * Returns true if opponents still to act are expected to eliminate a unit out of contact where it stands, and it could get away
- * (`isSaferBehind`).
+ * Returns true if opponents still to act are expected to eliminate a unit out of contact where it stands, and it may (`mayLeave`) and
+ * could get away (`isSaferBehind`).
  */
 function couldEscape(state: State, unit: number): boolean {
-  if (state.field.contacts(unit) > 0 || !isLikelyToFall(state, unit)) return false;
+  if (state.field.contacts(unit) > 0 || !mayLeave(state, unit) || !isLikelyToFall(state, unit)) return false;
   const threat = nearestThreat(state, unit);
   return threat >= 0 && isSaferBehind(state, unit, threat);
 }
@@ -94,12 +96,12 @@ function urgencyToHelp(state: State, unit: number): number {
 
 /**
  * Returns true if a unit that waits and heals friends is itself wounded and in danger in contact, and makes no blow (`holdsBlows`). It
- * then heals itself, if its ability allows that.
+ * then heals itself.
  */
 function needsItsHelp(state: State, unit: number): boolean {
   const { plan, isHelper } = state.tables.units[unit];
   if (!isHelper || plan.distance !== 'wait' || state.hp[unit] === 0 || state.field.contacts(unit) === 0) return false;
-  return isInDanger(state, unit) && holdsBlows(state, unit);
+  return canHeal(state, unit) && isInDanger(state, unit) && holdsBlows(state, unit);
 }
 
 /** Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. */
@@ -186,14 +188,7 @@ export function attackProspect(state: State, unit: number): number {
   if (nearest <= range && seesWithin(state, unit, range)) return AT_ONCE;
   if (moves > 0 && nearest <= afterMove) return AFTER_MOVE;
   const isCharge = moves > 0 && now[own + ATT] > 0 && nearest <= move;
-  return isCharge && chargesWhenCalled(state, unit) ? AFTER_MOVE : NO_ATTACK;
-}
-
-/** Returns true if a unit that waits would charge now, because opponents threaten its side or one is likely to fall (`closesIn`). */
-function chargesWhenCalled(state: State, unit: number): boolean {
-  if (state.tables.units[unit].plan.distance !== 'wait' || !charges(state, unit) || isNearlyDown(state, unit))
-    return false;
-  return isCalled(state, unit) || hasLikelyKill(state, unit);
+  return isCharge && plan.distance === 'wait' && isProvoked(state, unit) ? AFTER_MOVE : NO_ATTACK;
 }
 
 /** In the last round, the expected wounds times this must be enough to eliminate the opponent (`isFollowedUp`). */

@@ -6,7 +6,7 @@ import { narrateRescue } from '../play/narrateRound.ts';
 import { wants } from '../play/reactions.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { refreshStats, STEADY } from '../play/wound.ts';
-import { DONE, NOTHING } from './outcomes.ts';
+import { NOTHING } from './outcomes.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
 /**
@@ -14,15 +14,16 @@ import { nearestFoe, touchingFoe } from './targets.ts';
  * opponent. The friend regains 1 MP and loses its Escape Marker (RQ.ESC.3).
  */
 export function rescue(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  const { tables, field } = state;
+  const { tables, field, gone, fleeing } = state;
   if (movesLeft(state, unit, 0) === 0 || touchingFoe(state, unit) >= 0) return NOTHING;
   const friend = fleeingFriend(state, unit);
   if (friend < 0 || !wants(state, unit, nearestFoe(state, unit), tables.units[unit].plan.rescue, chance)) {
     return NOTHING;
   }
-  joinFriend(state, unit, friend, journal);
-  if (field.touches(unit, friend)) calm(state, unit, friend, journal);
-  return DONE;
+  const outcome = joinFriend(state, unit, friend, chance, journal);
+  const isSteady = gone[unit] === PRESENT && fleeing[unit] === STEADY;
+  if (isSteady && field.touches(unit, friend)) calm(state, unit, friend, journal);
+  return outcome;
 }
 
 /** Returns the nearest friend with an Escape Marker that the unit can reach with its remaining moves; -1 if there is none. */

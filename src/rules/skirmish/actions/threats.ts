@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { MOST_MOVES, reachOf } from '../play/move.ts';
-import { isLastRound, isToAct } from '../play/rounds.ts';
+import { combatValueOf, isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
@@ -159,10 +159,11 @@ export function hasStriker(state: State, unit: number): boolean {
   return false;
 }
 
-/** Returns true if a side has a higher combat value than every other side in this round (RQ.PREP.6). */
-function isAhead({ combatValues }: State, side: number): boolean {
-  for (let other = 0; other < combatValues.length; other += 1) {
-    if (other !== side && combatValues[other] >= combatValues[side]) return false;
+/** Returns true if a side has a higher combat value than every other side now (RQ.PREP.6), so that it is likely to begin the next round. */
+function isAhead(state: State, side: number): boolean {
+  const own = combatValueOf(state, side);
+  for (let other = 0; other < state.tables.sides.length; other += 1) {
+    if (other !== side && combatValueOf(state, other) >= own) return false;
   }
   return true;
 }
@@ -170,8 +171,7 @@ function isAhead({ combatValues }: State, side: number): boolean {
 /**
  * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again. Each of them is
  * assumed to strike as often as its AP allow, with the AP of the next round if it has acted, even if the unit is still to act in this
- * round; but with the AP of this round only if the unit's side has the highest combat value, so that it is likely to begin the next
- * round.
+ * round; but with the AP of this round only if the unit's side is ahead (`isAhead`).
  */
 export function fallsFirst(state: State, unit: number): boolean {
   const { tables, field, fleeing, hp } = state;

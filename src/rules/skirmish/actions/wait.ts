@@ -2,10 +2,10 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import { holds } from '../plans/conditions.ts';
-import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
+import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { chanceByAttacksOn, pointsAtRisk } from './attackPoints.ts';
+import { chanceByBlowsOn, pointsAtRisk } from './attackPoints.ts';
 import { shoot, strikeIfItPays } from './attacks.ts';
 import { charge, chargesInVain, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
@@ -24,7 +24,7 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * - With an opponent in contact, it strikes, if that pays.
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
  *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, stands at the
- *   objective of the unit's side while it pays to go there, or is likely to fall.
+ *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), it charges that one.
  * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
  *   (`avoidsBeforeShot`).
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
@@ -40,7 +40,11 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
-  if (closesIn(state, unit)) return charge(state, unit, touched, chance, journal);
+  if (mayCloseIn(state, unit)) {
+    if (isCalled(state, unit) || drivesOff(state, unit)) return charge(state, unit, touched, chance, journal);
+    const prey = likelyKill(state, unit);
+    if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
+  }
   if (avoidsBeforeShot(state, unit)) {
     const avoided = avoidCharge(state, unit, journal);
     if (avoided !== NOTHING) return avoided;
@@ -52,7 +56,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return getAway(state, unit, journal);
   if (isHelper) {
     const friend = friendToHelp(state, unit, isCalled(state, unit));
-    const helped = friend < 0 ? NOTHING : helpFriend(state, unit, friend, journal);
+    const helped = friend < 0 ? NOTHING : helpFriend(state, unit, friend, chance, journal);
     if (helped !== NOTHING) return helped;
     const avoided = avoidCharge(state, unit, journal);
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
@@ -84,13 +88,21 @@ function comesToShoot(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit that waits charges now: it may charge, its plan would not retreat now (`isNearlyDown`), and
- * opponents threaten its side (`isCalled`) or can be driven off its objective (`drivesOff`), or one is likely to fall
- * (`hasLikelyKill`).
+ * Returns true if a unit that waits charges now: it may (`mayCloseIn`), and opponents threaten its side (`isCalled`) or can be driven off
+ * its objective (`drivesOff`), or one is likely to fall (`likelyKill`).
  */
 export function closesIn(state: State, unit: number): boolean {
-  if (!charges(state, unit) || isNearlyDown(state, unit)) return false;
-  return drivesOff(state, unit) || isCalled(state, unit) || hasLikelyKill(state, unit);
+  return isProvoked(state, unit) || (mayCloseIn(state, unit) && drivesOff(state, unit));
+}
+
+/** Returns true if a unit that waits charges now, whatever stands at an objective (`closesIn`). */
+export function isProvoked(state: State, unit: number): boolean {
+  return mayCloseIn(state, unit) && (isCalled(state, unit) || likelyKill(state, unit) >= 0);
+}
+
+/** Returns true if a unit that waits may charge (`charges`), and its plan would not retreat now (`isNearlyDown`). */
+function mayCloseIn(state: State, unit: number): boolean {
+  return charges(state, unit) && !isNearlyDown(state, unit);
 }
 
 /** The least chance to eliminate an opponent by a charge for which a unit does not wait any longer. */
@@ -99,22 +111,27 @@ const LIKELY = 1 / 2;
 const POSSIBLE = 1 / 10;
 
 /**
- * Returns true if a unit in a battle could charge an opponent in this activation, and is likely enough to eliminate it (`LIKELY`,
- * `POSSIBLE`), and the charge is not in vain (`chargesInVain`).
+ * Returns an opponent that a unit in a battle could charge in this activation and is likely enough to eliminate by its blows (`LIKELY`,
+ * `POSSIBLE`), if the charge is not in vain (`chargesInVain`); -1 if there is none. Of several it is the one most likely to fall.
  */
-export function hasLikelyKill(state: State, unit: number): boolean {
+function likelyKill(state: State, unit: number): number {
   const { tables, gone, field } = state;
-  if (tables.setup.mode !== 'battle') return false;
-  const least = isLastRound(state) ? POSSIBLE : LIKELY;
-  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+  if (tables.setup.mode !== 'battle') return -1;
+  const length = movesLeft(state, unit, 1) * reachOf(state, unit);
   const { foes } = tables.units[unit];
+  let best = -1;
+  let most = isLastRound(state) ? POSSIBLE : LIKELY;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
-    if (chanceByAttacksOn(state, unit, foe) < least || !field.canReach(unit, foe, most)) continue;
-    if (!chargesInVain(state, unit, foe)) return true;
+    if (gone[foe] !== PRESENT || field.distance(unit, foe) > length) continue;
+    const chance = chanceByBlowsOn(state, unit, foe);
+    if (chance < most || (chance === most && best >= 0 && field.distance(unit, foe) >= field.distance(unit, best)))
+      continue;
+    if (!field.canReach(unit, foe, length) || chargesInVain(state, unit, foe)) continue;
+    best = foe;
+    most = chance;
   }
-  return false;
+  return best;
 }
 
 /**

@@ -265,12 +265,27 @@ export function goAway(state: State, unit: number, foe: number, most: number, jo
   if (journal !== null) narrateMove(state, unit, foe, -moved, journal);
 }
 
-/** Moves towards a friend, into contact if possible. */
-export function joinFriend(state: State, unit: number, friend: number, journal: Journal | null): void {
+/**
+ * Moves towards a friend, into contact if possible. Opponents with which the move would end in contact may shoot first
+ * (RQ.RE.COUNTERSHOT).
+ *
+ * @returns ROLLED if an opponent has shot, otherwise DONE
+ */
+export function joinFriend(
+  state: State,
+  unit: number,
+  friend: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
   pay(state, unit);
-  const moved = state.field.approach(unit, friend, reachOf(state, unit));
+  const come = () => state.field.approach(unit, friend, reachOf(state, unit));
+  const outcome = playCountershots(state, unit, come, chance, journal) ? ROLLED : DONE;
+  if (state.gone[unit] !== PRESENT || state.fleeing[unit] !== STEADY) return outcome;
+  const moved = come();
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, friend, moved, journal);
+  return outcome;
 }
 
 /**
@@ -324,14 +339,18 @@ export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean
 }
 
 /** Takes back a move that has not brought the unit nearer to its target. Such a move costs no AP and is not counted. */
-function takeBack({ ap, moves }: State, unit: number): number {
-  ap[unit] += PRICE;
-  moves[unit] -= 1;
+function takeBack(state: State, unit: number): number {
+  count(state, unit, -1);
   return NOTHING;
 }
 
-function pay({ ap, moves, walked }: State, unit: number): void {
-  ap[unit] -= PRICE;
-  moves[unit] += 1;
-  walked[unit] += 1;
+function pay(state: State, unit: number): void {
+  count(state, unit, 1);
+}
+
+/** Counts moves of a unit, and their price. `State.walked` has a use only in battles. */
+function count({ tables, ap, moves, walked }: State, unit: number, by: 1 | -1): void {
+  ap[unit] -= by * PRICE;
+  moves[unit] += by;
+  if (tables.setup.battle !== null) walked[unit] += by;
 }

@@ -54,13 +54,18 @@ function leadsAway(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns true if a unit would retreat from an opponent now, in its own activation. For a plan that decides by a die, returns false.
+ * Returns true if a unit wants to retreat from an opponent now and can (`mayRetreat`, `leadsAway`). For a plan that decides by a die,
+ * returns false.
  */
 export function wouldRetreat(state: State, unit: number, foe: number): boolean {
+  return wantsToRetreat(state, unit, foe) && leadsAway(state, unit, foe);
+}
+
+/** Returns true if a unit's plan wants a retreat from an opponent now, and the unit can retreat (`mayRetreat`). */
+export function wantsToRetreat(state: State, unit: number, foe: number): boolean {
   const { plan } = state.tables.units[unit];
-  if (plan.retreat === null || plan.random || state.tables.readings.retreatIsReaction) return false;
-  if (!mayRetreat(state, unit) || !holds(plan.retreat, state.aside.of(unit, foe))) return false;
-  return leadsAway(state, unit, foe);
+  if (plan.retreat === null || plan.random || !mayRetreat(state, unit)) return false;
+  return holds(plan.retreat, state.aside.of(unit, foe));
 }
 
 /**

@@ -108,15 +108,20 @@ function amongEquals(state: State, highest: number, equals: number, last: number
   }
 }
 
-/**
- * Computes each side's combat value: the sum of the INI of its units on the field without Escape Markers (RQ.CARD.INI).
- */
-function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
-  for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = 0;
-  for (let unit = 0; unit < gone.length; unit += 1) {
-    if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
-    combatValues[tables.sideOf[unit]] += now[unit * STAT_COUNT + INI];
+/** Computes each side's combat value (`combatValueOf`). */
+function addCombatValues(state: State): void {
+  const { combatValues } = state;
+  for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = combatValueOf(state, side);
+}
+
+/** Returns a side's present combat value: the sum of the INI of its units on the field without Escape Markers (RQ.CARD.INI). */
+export function combatValueOf({ tables, gone, fleeing, now }: State, side: number): number {
+  const own = tables.sides[side];
+  let sum = 0;
+  for (let at = 0; at < own.length; at += 1) {
+    if (gone[own[at]] === PRESENT && fleeing[own[at]] === STEADY) sum += now[own[at] * STAT_COUNT + INI];
   }
+  return sum;
 }
 
 /** Rolls for the ascensions in the study's table. Each unit rolls in every round until its roll succeeds (RQ.PREP.5). */

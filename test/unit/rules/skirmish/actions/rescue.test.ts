@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playFight } from '../playFight.ts';
-import { archer, battle } from '../smallBattle.ts';
+import { archer, battle, told } from '../smallBattle.ts';
 
 /**
  * A unit that flees 2 cm from (67.5, 81.6) once it is wounded. Its friend stands at (22.5, 81.6), 41.8 cm away from
@@ -87,5 +87,29 @@ describe('a rescue', () => {
     );
     expect(journal).toContain('into contact with coward');
     expect(measures).toMatchObject({ rescued_red: 0, rescued_blue: 0 });
+  });
+
+  it('RQ.RE.COUNTERSHOT: is shot at first by an opponent with which the move ends in contact', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            archer: { card: { ...archer, rof: 5, mms: 2 } },
+            gun: {
+              card: { rof: 3, mms: 2, range: 30, rp: 2, hp: 9 },
+              plan: { distance: 'hold', reactions: ['countershot'] },
+            },
+          },
+        },
+        {
+          units: {
+            coward: { card: { ...coward.card, hp: ['ESCAPE', ...Array.from({ length: 19 }, () => '')] } },
+            friend: { ...friend, card: { ...friend.card, hp: 9 } },
+          },
+        },
+      ),
+      { archer: [5, 5], coward: [45, 60], friend: [45, 80], gun: [48.2, 65.2] },
+    );
+    expect(journal).toMatch(/gun shoots for 2 RP at friend[\s\S]*friend reaches coward/);
   });
 });

@@ -78,6 +78,13 @@ describe('a random battle with any sides, cards, plans, missions, terrain and op
     });
   });
 
+  it('RQ.PREP.6: uses no combat value of the Preparation Phase later, because no saved state has it', () => {
+    everyBattle(9, (setup, used, trial) => {
+      const alone = played(setup, skirmish.create(setup), trial);
+      expect(played(setup, used, trial, () => used.combatValues.fill(77))).toEqual(alone);
+    });
+  });
+
   it('keeps every measure in its range', () => {
     everyBattle(6, (setup, used, trial) => {
       const values = played(setup, used, trial);

@@ -286,15 +286,15 @@ describe('the order of activation, with a unit in contact that would retreat', (
 
 describe('the order of activation, with a healer in contact', () => {
   it('RQ.ACT.1, RQ.TAB.ABIL: begins with it, if it is wounded, in danger, and can heal itself', () => {
-    const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
-    const first = (crossed: number) =>
+    const stitch = { cost: ['1 AP', '1 LP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const first = (crossed: number, lp = 2) =>
       told(
         battle(
           {
             units: {
               strong: { card: { ...fighter, ini: 9, cost: 25 }, plan: charge },
               healer: {
-                card: { ini: 0, ccs: 5, att: 1, ap: 2, hp: 5, cost: 18, abilities: { stitch } },
+                card: { ini: 0, ccs: 5, att: 1, ap: 2, lp, hp: 5, cost: 18, abilities: { stitch } },
                 plan: 'cautious',
                 crossed: { hp: crossed },
               },
@@ -313,6 +313,7 @@ describe('the order of activation, with a healer in contact', () => {
       ).match(/red: (\w+) is activated/)?.[1];
     expect(first(3)).toBe('healer');
     expect(first(0)).toBe('strong');
+    expect(first(3, 0)).toBe('strong');
   });
 });
 
@@ -348,13 +349,13 @@ describe('the order of activation, with a cautious unit that would retreat', () 
 
 describe('the order of activation, with a unit that cannot attack and is likely to fall', () => {
   it('RQ.ACT.1: begins with it, if it can get away', () => {
-    const first = (crossed: number) =>
+    const first = (crossed: number, plan: object = charge) =>
       told(
         battle(
           {
             units: {
               walker: { card: { ...fighter, ini: 9, cost: 30 }, plan: charge },
-              hurt: { card: { ...fighter, ini: 0, mov: 14, cost: 26 }, plan: charge, crossed: { hp: crossed } },
+              hurt: { card: { ...fighter, ini: 0, mov: 14, cost: 26 }, plan, crossed: { hp: crossed } },
             },
           },
           { units: { gun: { card: { ini: 0, rof: 3, mms: 2, range: 40, mov: 6, ap: 2, hp: 9 }, plan: 'marksman' } } },
@@ -364,5 +365,6 @@ describe('the order of activation, with a unit that cannot attack and is likely 
       ).match(/red: (\w+) is activated/)?.[1];
     expect(first(6)).toBe('hurt');
     expect(first(0)).toBe('walker');
+    expect(first(6, { distance: 'hold' })).toBe('walker');
   });
 });

@@ -228,4 +228,21 @@ describe('a unit that waits, with an opponent in reach that it could eliminate',
     expect(fight(5, 1)).toContain('wolf attacks foe');
     expect(fight(8, 1)).not.toContain('wolf attacks foe');
   });
+
+  it('RQ.ACT.CHARGE: charges that opponent, not a stronger one that its plan would prefer', () => {
+    const journal = told(
+      battle(
+        { units: { wolf: { card: { ...fighter, ini: 9, ccs: 3, ap: 3, cost: 20 }, plan: { distance: 'wait' } } } },
+        {
+          units: {
+            strong: { card: { ini: 0, def: 3, hp: 9, mov: 0, ap: 1 } },
+            weak: { card: { ini: 0, hp: 1, mov: 0, ap: 1 } },
+          },
+        },
+        { rounds: 3 },
+      ),
+      { wolf: [45, 40], strong: [45, 53], weak: [60, 50] },
+    ).split('is activated')[1];
+    expect(journal).toMatch(/into contact with weak[\s\S]*wolf attacks weak/);
+  });
 });
