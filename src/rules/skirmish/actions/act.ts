@@ -164,18 +164,22 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
   return NOTHING;
 }
 
-/** A unit strikes before it retreats if its next blow has at least this chance to eliminate the only opponent in contact. */
+/** A unit strikes before it retreats if its next blow has at least this chance to eliminate its target. */
 const LIKELY = 0.75;
 
 /**
- * Returns true if a unit strikes the only opponent in contact before it retreats, which costs no AP: its next blow is likely to
- * eliminate the opponent; or, in a battle, the opponent has too few RP to answer it.
+ * Returns true if a unit strikes before it retreats, which costs no AP: its next blow (`targetOfBlow`) is likely to eliminate its target;
+ * or, in a battle, the only opponent in contact has too few RP to answer the blow.
+ *
+ * @param touched an opponent in contact
  */
-function strikesFirst(state: State, unit: number, foe: number): boolean {
-  if (state.field.contacts(unit) !== 1 || !mayStrike(state, unit)) return false;
-  if (chanceToFall(state, unit, foe, CLOSE) >= LIKELY) return true;
-  const isFree = state.tables.setup.mode === 'battle' && state.rp[foe] < COUNTERBLOW_PRICE;
-  return isFree && targetOfBlow(state, unit, foe, null) === foe;
+function strikesFirst(state: State, unit: number, touched: number): boolean {
+  if (!mayStrike(state, unit)) return false;
+  const isAlone = state.field.contacts(unit) === 1;
+  if (isAlone && chanceToFall(state, unit, touched, CLOSE) >= LIKELY) return true;
+  if (state.tables.setup.mode !== 'battle' || (isAlone && state.rp[touched] >= COUNTERBLOW_PRICE)) return false;
+  const target = targetOfBlow(state, unit, touched, null);
+  return target >= 0 && (isAlone || chanceToFall(state, unit, target, CLOSE) >= LIKELY);
 }
 
 /** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */

@@ -362,15 +362,26 @@ function isAtMercy(state: State, unit: number): boolean {
 const MUCH = 1 / 4;
 
 /**
- * Steps back from the nearest opponent that could charge a unit or shoot at it (`nearestThreat`), if the unit is expected to fall where
- * it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and that saves enough (`isSaferBehind`).
+ * Steps back from an opponent that could charge a unit or shoot at it, if the unit is expected to fall where it stands (`isLikelyToFall`)
+ * or to lose `MUCH` of its cost, and that saves enough (`threatToLeave`).
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
   if (!mayLeave(state, unit)) return NOTHING;
   const { cost } = state.tables.units[unit];
   if (!isLikelyToFall(state, unit) && pointsAtRisk(state, unit) < MUCH * (cost || 1)) return NOTHING;
+  const threat = threatToLeave(state, unit);
+  return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
+}
+
+/**
+ * Returns the opponent from which a step back saves enough (`isSaferBehind`): the nearest that could charge a unit or, if that step does
+ * not, the nearest that could shoot at it; -1 if there is none.
+ */
+export function threatToLeave(state: State, unit: number): number {
   const threat = nearestThreat(state, unit);
-  return threat >= 0 && isSaferBehind(state, unit, threat) ? stepBack(state, unit, threat, journal) : NOTHING;
+  if (threat < 0 || isSaferBehind(state, unit, threat)) return threat;
+  const shooter = nearestShooter(state, unit);
+  return shooter >= 0 && shooter !== threat && isSaferBehind(state, unit, shooter) ? shooter : -1;
 }
 
 /**

@@ -8,12 +8,11 @@ import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
 import { targetOfBlow } from './attacks.ts';
-import { isEveryChargeAnswered, mayLeave, shootsBetter } from './charge.ts';
+import { isEveryChargeAnswered, mayLeave, shootsBetter, threatToLeave } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { canHeal, friendInReach } from './helpFriend.ts';
-import { isSaferBehind } from './stepBack.ts';
 import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
-import { fallsFirst, nearestChaser, nearestThreat } from './threats.ts';
+import { fallsFirst, nearestChaser } from './threats.ts';
 import { isNearlyDown, isProvoked } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -76,12 +75,11 @@ export function urgency(state: State, unit: number): number {
 
 /**
  * Returns true if opponents still to act are expected to eliminate a unit out of contact where it stands, and it may (`mayLeave`) and
- * could get away (`isSaferBehind`).
+ * could get away (`threatToLeave`).
  */
 function couldEscape(state: State, unit: number): boolean {
   if (state.field.contacts(unit) > 0 || !mayLeave(state, unit) || !isLikelyToFall(state, unit)) return false;
-  const threat = nearestThreat(state, unit);
-  return threat >= 0 && isSaferBehind(state, unit, threat);
+  return threatToLeave(state, unit) >= 0;
 }
 
 /**

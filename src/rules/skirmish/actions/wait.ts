@@ -24,7 +24,8 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * - With an opponent in contact, it strikes, if that pays.
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
  *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, stands at the
- *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), it charges that one.
+ *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), it charges that one; so
+ *   does a unit that heals friends, once no opponent acts any more.
  * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
  *   (`avoidsBeforeShot`).
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
@@ -42,6 +43,8 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (mayCloseIn(state, unit)) {
     if (isCalled(state, unit) || drivesOff(state, unit)) return charge(state, unit, touched, chance, journal);
+  }
+  if (mayCloseIn(state, unit) || isUnopposed(state, unit)) {
     const prey = likelyKill(state, unit);
     if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
   }
@@ -98,6 +101,11 @@ export function closesIn(state: State, unit: number): boolean {
 /** Returns true if a unit that waits charges now, whatever stands at an objective (`closesIn`). */
 export function isProvoked(state: State, unit: number): boolean {
   return mayCloseIn(state, unit) && (isCalled(state, unit) || likelyKill(state, unit) >= 0);
+}
+
+/** Returns true if no opponent acts any more in a battle, so that a unit that heals friends may charge, too. */
+function isUnopposed(state: State, unit: number): boolean {
+  return state.tables.units[unit].isHelper && isLastRound(state) && !hasFoeToAct(state, unit);
 }
 
 /** Returns true if a unit that waits may charge (`charges`), and its plan would not retreat now (`isNearlyDown`). */

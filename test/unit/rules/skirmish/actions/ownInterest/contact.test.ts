@@ -97,3 +97,33 @@ describe('a unit with few boxes left, in contact with an opponent that has acted
     expect(turn(0)).toContain('unit attacks strong');
   });
 });
+
+describe('a unit with two opponents in contact that would retreat', () => {
+  it('RQ.ACT.RETREAT: strikes first if its blow is likely to eliminate one of them', () => {
+    const first = (boxes: number) =>
+      told(
+        battle(
+          {
+            units: {
+              hurt: {
+                card: { ...fighter, ini: 9, ccs: 2, att: 6, rp: 1, mp: 5, ap: 1, cost: 24 },
+                plan: 'cautious',
+                crossed: { hp: 6 },
+              },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: {
+              weak: { card: { ...fighter, ini: 0, hp: 8, cost: 26 }, crossed: { hp: 8 - boxes } },
+              other: { card: { ...fighter, ini: 0, hp: 8, cost: 20 } },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { hurt: [45, 30], weak: [43, 32.5], other: [47, 32.5] },
+      );
+    expect(first(2)).toMatch(/hurt is activated[^\n]*\nhurt attacks weak[\s\S]*hurt retreats/);
+    expect(first(8)).toMatch(/hurt is activated[^\n]*\nhurt retreats/);
+  });
+});

@@ -153,3 +153,24 @@ describe('a unit that restores boxes of friends, in the last round', () => {
     expect(fight(2)).not.toContain('healer moves');
   });
 });
+
+describe('a unit that restores boxes of friends, acting last in the battle', () => {
+  it('RQ.ACT.CHARGE, RQ.VP.1: charges an opponent that it may eliminate', () => {
+    const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const fight = (ini: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ini, ccs: 4, att: 3, mov: 12, ap: 3, hp: 5, abilities: { stitch } }, plan: 'cautious' },
+            },
+          },
+          { units: { foe: { card: { ini: 5, hp: 9, mov: 0, cost: 22 }, crossed: { hp: 8 } } } },
+          { rounds: 1 },
+        ),
+        { healer: [45, 30], foe: [45, 40] },
+      );
+    expect(fight(0)).toContain('healer attacks foe');
+    expect(fight(9)).not.toContain('healer attacks foe');
+  });
+});

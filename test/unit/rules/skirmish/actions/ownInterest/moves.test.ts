@@ -174,3 +174,28 @@ describe('a unit with few boxes left', () => {
     expect(comes(bow, 'marksman', 0)).toContain('hurt moves 12 cm towards gun');
   });
 });
+
+describe('a unit that risks much from guns, with an opponent further away that could charge it', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back from the guns if a step back from the other saves too little', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            unit: { card: { ini: 9, ccs: 4, att: 3, mov: 14, ap: 2, hp: 8, cost: 30 }, plan: charge },
+            friend: { card: idle },
+          },
+        },
+        {
+          plan: 'aggressive',
+          units: {
+            gun: { card: { ini: 0, rof: 4, mms: 3, range: 30, mov: 6, ap: 2, hp: 9, cost: 20 }, plan: 'marksman' },
+            wolf: { card: { ini: 0, ccs: 5, att: 1, mov: 16, ap: 3, hp: 9, cost: 20 } },
+          },
+        },
+        { rounds: 3 },
+      ),
+      { unit: [45, 45], friend: [5, 5], gun: [72, 58], wolf: [45, 13] },
+    ).split('is activated')[1];
+    expect(journal).toContain('unit moves 14 cm away from gun');
+  });
+});
