@@ -41,10 +41,10 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
-  if (mayCloseIn(state, unit)) {
-    if (isCalled(state, unit) || drivesOff(state, unit)) return charge(state, unit, touched, chance, journal);
-  }
-  if (mayCloseIn(state, unit) || isUnopposed(state, unit)) {
+  const mayClose = mayCloseIn(state, unit);
+  if (mayClose && (isCalled(state, unit) || drivesOff(state, unit)))
+    return charge(state, unit, touched, chance, journal);
+  if (mayClose || isUnopposed(state, unit)) {
     const prey = likelyKill(state, unit);
     if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
   }

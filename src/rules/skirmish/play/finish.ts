@@ -156,7 +156,11 @@ function holds(state: State, side: number, card: Mission & { kind: 'hold' }): bo
 }
 
 /** Returns true if a unit on the field is within reach of an objective. Units with an Escape Marker do not count. */
-function isThere({ gone, fleeing, field }: State, unit: number, { at: [x, y], within }: Mission & { kind: 'hold' }) {
+function isThere(
+  { gone, fleeing, field }: State,
+  unit: number,
+  { at: [x, y], within }: Mission & { kind: 'hold' },
+): boolean {
   if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return false;
   return compareFigures(field.distanceTo(unit, x * HUNDREDTHS, y * HUNDREDTHS), within * HUNDREDTHS) <= 0;
 }
