@@ -314,7 +314,8 @@ export class Coordinator {
     if (!this.open.has(id)) return;
     if (job === undefined || job === null) return this.add(id, one.task, one.study);
     if (job.finishedOn === undefined || job.finishedOn === null) return;
-    if (job.failedReason) this.failTask(id, job.failedReason);
+    // A completed job keeps the reason of an attempt that failed before.
+    if (await job.isFailed()) this.failTask(id, job.failedReason);
     else await this.take(id, job.returnvalue);
   }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { QueueEvents } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '../../../src/rules/registry.ts';
 import { Coordinator } from '../../../src/runner/queue/Coordinator.ts';
@@ -352,6 +353,23 @@ describe.each(serverKinds)('on $name, in this process', ({ name: kind, missing, 
         return Promise.reject(new Error('terminating connection due to unexpected postmaster exit'));
       };
       return answer.call(made, job);
+    };
+    made.run().catch(() => {});
+    expect((await executor.call(chunk))[0].tally.trials).toBe(500);
+    expect(parts.answer).toBe(answer);
+  });
+
+  it('a task whose answer was lost once, and was then stored without a message to the coordinator, is complete', async () => {
+    const coordinator = await aCoordinator();
+    (coordinator as unknown as { readonly events: QueueEvents }).events.removeAllListeners('completed');
+    const executor = coordinator.executor(study);
+    const made = new QueueWorker(await open(), { ...honest, onNote: () => {} });
+    closing.push(() => made.close());
+    const parts = made as unknown as WorkerParts;
+    const { answer } = parts;
+    parts.answer = () => {
+      parts.answer = answer;
+      return Promise.reject(new Error('write EPIPE'));
     };
     made.run().catch(() => {});
     expect((await executor.call(chunk))[0].tally.trials).toBe(500);
