@@ -4,6 +4,7 @@ import { stepsBack } from '../actions/prospects.ts';
 import { nearestChaser } from '../actions/threats.ts';
 import { closesIn } from '../actions/wait.ts';
 import type { State } from '../play/State.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
 
 /**
  * The results of `leapOf`: the unit wants to stay, to move nearer to an opponent, to move away from one, or to move to its
@@ -41,4 +42,22 @@ function leapToGoal(state: State, unit: number, otherwise: number): number {
   const objective = goalObjective(state, unit);
   if (objective !== null && !isAt(state, unit, objective)) return TO_OBJECTIVE;
   return isDisputed(state, unit, state.goal[unit] - 1) ? otherwise : NOWHERE;
+}
+
+/**
+ * Returns how far an ability moves a unit, in hundredths of a cm, after its moves of a round; 0 if it has no such ability that its plan
+ * uses, or cannot pay for it.
+ *
+ * @param ap the AP that the moves leave
+ */
+export function lengthOfLeap({ tables, uses, lp, rp }: State, unit: number, ap: number): number {
+  const { abilities, firstAbility } = tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) {
+    const { ability, when } = abilities[at];
+    const { effect, moment, cost, limit, test } = ability;
+    if (effect.kind !== 'move' || moment !== 'activation' || test !== null || when === null) continue;
+    const isPaid = cost.ap <= ap && cost.rp <= rp[unit] && cost.lp <= lp[unit] && cost.mp === 0;
+    if (isPaid && uses[firstAbility + at] < (limit?.uses ?? 1)) return effect.by * HUNDREDTHS;
+  }
+  return 0;
 }

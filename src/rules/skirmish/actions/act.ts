@@ -19,7 +19,7 @@ import { charge, leaveReach } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { holdsGoal, takesObjective } from './objectives.ts';
+import { holdsGoal, objectiveToTake } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
@@ -65,7 +65,7 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
 /**
  * Uses the AP for which a unit in a battle has found no other use, the first of these that applies:
  * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
- * - it goes to the objective of its side (`takesObjective`);
+ * - it goes to an objective (`objectiveToTake`);
  * - it steps back, if it risks much where it stands (`leaveReach`).
  *
  * A sheltered unit does nothing, because it would have to get up.
@@ -82,9 +82,10 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
     if (used !== NOTHING) return used;
   }
   if (field.contacts(unit) > 0 || goal[unit] > 0) return NOTHING;
-  if (tables.hasObjectives && !hasAttacked(state, unit) && takesObjective(state, unit)) {
-    goal[unit] = tables.sideOf[unit] + 1;
-    return holdObjective(state, unit, goal[unit] - 1, -1, chance, journal);
+  const of = tables.hasObjectives ? objectiveToTake(state, unit) : -1;
+  if (of >= 0) {
+    goal[unit] = of + 1;
+    return holdObjective(state, unit, of, -1, chance, journal);
   }
   return leaveReach(state, unit, journal);
 }
@@ -124,8 +125,8 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const rescued = rescue(state, unit, chance, journal);
     if (rescued !== NOTHING) return rescued;
   }
-  if (tables.hasObjectives && state.goal[unit] === 0 && hasAttacked(state, unit) && takesObjective(state, unit)) {
-    state.goal[unit] = tables.sideOf[unit] + 1;
+  if (tables.hasObjectives && state.goal[unit] === 0 && hasAttacked(state, unit)) {
+    state.goal[unit] = objectiveToTake(state, unit) + 1;
   }
   if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);
   // A switch is used instead of a table of functions, so that the compiler can inline the calls.

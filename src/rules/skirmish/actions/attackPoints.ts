@@ -14,9 +14,13 @@ import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { WOUNDED, WOUNDED_AT_THE_END } = weights;
 
-/** Returns the chance that an opponent is eliminated by one attack of a unit, without reactions. */
-export function chanceToFall(state: State, unit: number, foe: number, kind: number): number {
-  return chanceToFallBy(state, foe, readyAttack(state, unit, foe, kind, false, state.situation.thought));
+/**
+ * Returns the chance that an opponent is eliminated by one attack of a unit, without reactions.
+ *
+ * @param isReaction true for a countershot or a counterblow
+ */
+export function chanceToFall(state: State, unit: number, foe: number, kind: number, isReaction = false): number {
+  return chanceToFallBy(state, foe, readyAttack(state, unit, foe, kind, isReaction, state.situation.thought));
 }
 
 /** Returns the chance that an attack that is ready to be rolled eliminates its defender. */
@@ -60,10 +64,12 @@ function costOfApprentices({ tables, gone }: State, leader: number): number {
  * Returns the victory points that one attack is expected to bring, without reactions. A part of the points is for the boxes that
  * the attack crosses out, and the rest for the chance to eliminate the opponent. The points are the opponent's cost and the further
  * points that its fall brings (`furtherPointsOfFall`).
+ *
+ * @param isReaction true for a countershot or a counterblow
  */
-export function pointsOfAttack(state: State, unit: number, foe: number, kind: number): number {
+export function pointsOfAttack(state: State, unit: number, foe: number, kind: number, isReaction = false): number {
   const { tables, hp, chances } = state;
-  const fall = chanceToFall(state, unit, foe, kind);
+  const fall = chanceToFall(state, unit, foe, kind, isReaction);
   const { boxes, cost } = tables.units[foe];
   const { dice, need, blocks, blockNeed, cut } = state.situation.thought;
   tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);

@@ -5,16 +5,20 @@ import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
+import { COUNTERSHOT_PRICE } from '../play/prices.ts';
 import * as die from '../play/purposes.ts';
+import { mayCountershoot } from '../play/reactions.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import {
+  chanceToFall,
   furtherPointsOfFall,
   isLikelyToFall,
   pointsAtRisk,
   pointsAtStake,
+  pointsOfAttack,
   pointsOfBlowsOn,
   pointsPreventedBy,
   riskAfter,
@@ -33,7 +37,7 @@ import { hardlyHurts, nearestShooter, nearestThreat } from './threats.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, ATT, CCS, MMS, ROF, RP, STAT_COUNT } = stats;
-const { CLOSE } = attacks;
+const { CLOSE, RANGED } = attacks;
 const { SIDES } = die;
 const { NOTHING } = outcomes;
 
@@ -121,8 +125,8 @@ const DEAR = 1 / 4;
 const DEAR_UNDER_FIRE = 1 / 3;
 
 /**
- * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. There
- * are exceptions, and the first that applies counts:
+ * Returns true if, in a battle, a charge is in vain: the counterblows and a countershot (`countershotAt`) are expected to cost more
+ * than the unit's blows gain. There are exceptions, and the first that applies counts:
  * - Before the last round, no charge of a side's only unit is in vain. No friend can follow it up, so it might never fight
  *   otherwise.
  * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
@@ -143,11 +147,36 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   // A unit that has already struck in this activation has at most one blow left.
   if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
-  if (!isUnderFire && !isFollowedUp(state, unit, prey)) return losesByBlows(state, unit, prey);
+  const { falls, points } = countershotAt(state, unit, prey);
+  const gained = () => (1 - falls) * state.outlook.turnTo(unit, prey).gainOfBlows();
+  if (!isUnderFire && !isFollowedUp(state, unit, prey))
+    return points === 0 ? losesByBlows(state, unit, prey) : gained() < points;
   const cost = units[unit].cost || 1;
   const worth = cost + furtherPointsOfFall(state, sideOf[prey], unit);
-  const gain = (state.outlook.turnTo(unit, prey).gainOfBlows() * worth) / cost;
-  return gain < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
+  return (gained() * worth) / cost - points < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
+}
+
+/** The chance that a countershot eliminates a unit that charges, and the points that it is expected to bring. */
+interface Countershot {
+  readonly falls: number;
+  readonly points: number;
+}
+
+const NO_COUNTERSHOT: Countershot = { falls: 0, points: 0 };
+
+/**
+ * Returns the countershot of an opponent at a unit that charges it, if the opponent can make one (RQ.RE.COUNTERSHOT). If the unit
+ * needs more than one move, the opponent is taken to have it in range and sight before the last.
+ */
+function countershotAt(state: State, unit: number, prey: number): Countershot {
+  const { field, rp } = state;
+  const distance = field.distance(unit, prey);
+  if (distance === 0 || rp[prey] < COUNTERSHOT_PRICE || !mayCountershoot(state, prey)) return NO_COUNTERSHOT;
+  if (field.contacts(prey) > 0 && !state.tables.setup.options.shootInContact) return NO_COUNTERSHOT;
+  const isSeen = distance <= rangeOf(state, prey) && field.sees(unit, prey);
+  if (distance <= reachOf(state, unit) && !isSeen) return NO_COUNTERSHOT;
+  const points = pointsOfAttack(state, prey, unit, RANGED, true);
+  return { falls: chanceToFall(state, prey, unit, RANGED, true), points };
 }
 
 /**

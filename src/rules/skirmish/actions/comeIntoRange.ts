@@ -233,7 +233,7 @@ const NOWHERE = Number.POSITIVE_INFINITY;
 
 /**
  * Moves to a place from which a unit can shoot at the opponent on which its shots bring most points, of those at which it cannot shoot
- * now. The conditions:
+ * now. If there is no such place for this opponent, it tries the next. The conditions:
  * - The shots must be expected to bring more than `least` points, and at least what the move adds to the unit's risk (`riskOfMove`).
  * - At the new place, the unit's plan must prefer this opponent among those that the unit can shoot at.
  * - At a place where an opponent could charge the unit (`nearestChaser`), the shots must be expected to bring more than `leastInReach`
@@ -250,30 +250,28 @@ function comeToTarget(
   if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
   const range = rangeOf(state, unit);
   const reach = reachOf(state, unit);
-  const { foes } = tables.units[unit];
-  let most = least;
-  let better = -1;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
+  const shots = Math.min(MOST_ATTACKS, ap[unit] - 1);
+  const targets: { foe: number; points: number }[] = [];
+  for (const foe of tables.units[unit].foes) {
     const distance = field.distance(unit, foe);
     if (gone[foe] !== PRESENT || distance > range + reach || (distance <= range && field.sees(unit, foe))) continue;
-    const points = Math.min(MOST_ATTACKS, ap[unit] - 1) * pointsOfAttack(state, unit, foe, RANGED);
-    if (points <= most) continue;
-    most = points;
-    better = foe;
+    const points = shots * pointsOfAttack(state, unit, foe, RANGED);
+    if (points > least) targets.push({ foe, points });
   }
-  if (better < 0) return NOTHING;
-  const isAllowed = () =>
-    field.contacts(unit) === 0 &&
-    bestTarget(state, unit, range, SEEN, RANGED, null) === better &&
-    (most > leastInReach || nearestChaser(state, unit) < 0);
-  const isGood = (move: () => unknown) =>
-    isTrueAfter(field, unit, move, isAllowed) && riskOfMove(state, unit, move) <= most;
-  if (field.distance(unit, better) > range && isGood(() => field.comeWithin(unit, better, range, reach)))
-    return comeWithin(state, unit, better, range, journal);
-  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-    if (isGood(() => field.stepAside(unit, better, turn, reach)))
-      return stepAside(state, unit, better, turn, reach, 'sight', journal);
+  targets.sort((one, other) => other.points - one.points);
+  for (const { foe, points } of targets) {
+    const isAllowed = () =>
+      field.contacts(unit) === 0 &&
+      bestTarget(state, unit, range, SEEN, RANGED, null) === foe &&
+      (points > leastInReach || nearestChaser(state, unit) < 0);
+    const isGood = (move: () => unknown) =>
+      isTrueAfter(field, unit, move, isAllowed) && riskOfMove(state, unit, move) <= points;
+    if (field.distance(unit, foe) > range && isGood(() => field.comeWithin(unit, foe, range, reach)))
+      return comeWithin(state, unit, foe, range, journal);
+    for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+      if (isGood(() => field.stepAside(unit, foe, turn, reach)))
+        return stepAside(state, unit, foe, turn, reach, 'sight', journal);
+    }
   }
   return NOTHING;
 }

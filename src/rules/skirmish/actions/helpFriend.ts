@@ -229,9 +229,15 @@ function endsInDanger(state: State, unit: number, friend: number, reach: number,
   return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > TOLERANCE;
 }
 
-/** Returns true if a unit has an ability that restores HP boxes of friends and can be used now. */
-export function canHeal(state: State, unit: number): boolean {
-  return usableAbility(state, unit) >= 0;
+/** Returns true if a unit has an ability that restores its own HP boxes, is used in its activation, and can be used now. */
+export function canHealItself(state: State, unit: number): boolean {
+  const { abilities } = state.tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) {
+    const { effect, moment, target } = abilities[at].ability;
+    if (effect.kind !== 'heal' || moment !== 'activation' || target === 'opponent') continue;
+    if (mayUse(state, unit, at)) return true;
+  }
+  return false;
 }
 
 /** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */

@@ -17,7 +17,7 @@ import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from '.
 import { NOTHING } from './outcomes.ts';
 import { stay } from './stay.ts';
 import { isSaferBehind } from './stepBack.ts';
-import { hasWeapon, nearestOf, rangeOf, seesWithin } from './targets.ts';
+import { hasWeapon, nearestFoe, nearestOf, rangeOf, seesWithin } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from './threats.ts';
 
 /**
@@ -27,8 +27,10 @@ import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from '.
  *   after the move;
  * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if
  *   it can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, that waits
- *   and restores boxes of friends, or that shoots better than it strikes and sees a target in range, charges no opponent at all;
- * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`);
+ *   and restores boxes of friends, or that shoots better than it strikes and sees a target in range, charges no opponent at all. If
+ *   its charge would end outside the objective, it first moves to the objective, if it can still charge then (`missesObjective`);
+ * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`). If friends are in the way,
+ *   it may go round them (`goRoundFriends`);
  * - it shoots;
  * - if it is not at the objective, or holds it in vain (`isHeldInVain`), it steps back, if it risks much where it stands
  *   (`leaveReach`), unless its plan's distance is `objective`;
@@ -64,11 +66,16 @@ export function holdObjective(
   const stays = keepsAway || heals || shootsNow || !mayStrike(state, unit);
   const runs = stays ? 0 : movesLeft(state, unit, 1);
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
-  if (foe >= 0 && !chargesInVain(state, unit, foe))
-    return advance(state, unit, foe, reachOf(state, unit), chance, journal);
   const mayGo = !isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0;
+  if (foe >= 0 && !chargesInVain(state, unit, foe)) {
+    const isFirst = mayGo && runs > 1 && missesObjective(state, unit, foe, objective);
+    const moved = isFirst ? goToObjective(state, unit, goal, objective, chance, journal) : NOTHING;
+    return moved === NOTHING ? advance(state, unit, foe, reachOf(state, unit), chance, journal) : moved;
+  }
   const staysBack = mayGo && risksTooMuch(state, unit, goal, objective);
   if (mayGo && !staysBack) {
+    const turned = goRoundFriends(state, unit, objective, journal);
+    if (turned !== NOTHING) return turned;
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
     if (moved !== NOTHING) return moved;
   }
@@ -87,6 +94,56 @@ export function holdObjective(
   // A unit that has just come nearer to an opponent does not go back.
   if (approaches && state.moves[unit] > 0 && isDisputed(state, unit, goal)) return NOTHING;
   return seekSafety(state, unit, objective, journal);
+}
+
+/**
+ * Returns true if a charge of one move at an opponent would end outside an objective, and the unit could make the charge as well after
+ * a move to the objective.
+ */
+function missesObjective(state: State, unit: number, foe: number, objective: PlayableMission): boolean {
+  const { field } = state;
+  const reach = reachOf(state, unit);
+  const charge = () => field.approach(unit, foe, reach);
+  const isOutside = () => field.touches(unit, foe) && !isAt(state, unit, objective);
+  if (!isTrueAfter(field, unit, charge, isOutside)) return false;
+  const isInside = () => isAt(state, unit, objective) && field.distance(unit, foe) <= reach;
+  return isTrueAfter(field, unit, () => goTowards(state, unit, objective, 1), isInside);
+}
+
+/**
+ * Moves a unit whose moves straight to an objective would end before it, because friends stand in the way, in another direction from
+ * which its other moves bring it there. It takes the direction that brings it furthest in.
+ *
+ * @returns NOTHING if its moves bring it there anyway, or if there is no such direction
+ */
+function goRoundFriends(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
+  const { field } = state;
+  const { x, y, within } = objective;
+  const moves = movesLeft(state, unit, 0);
+  const reach = reachOf(state, unit);
+  if (moves < 2 || field.distanceTo(unit, x, y) - within > moves * reach) return NOTHING;
+  const go = (times: number) => {
+    for (let move = 0; move < times; move += 1) goTowards(state, unit, objective, 1);
+  };
+  const isThere = () => isAt(state, unit, objective);
+  const foe = nearestFoe(state, unit);
+  if (foe < 0 || isTrueAfter(field, unit, () => go(moves), isThere)) return NOTHING;
+  const far = () => (isThere() ? field.distanceTo(unit, x, y) : Number.POSITIVE_INFINITY);
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+    let isFree = false;
+    const step = () => {
+      field.stepAside(unit, foe, turn, reach);
+      isFree = field.contacts(unit) === 0;
+      if (isFree) go(moves - 1);
+    };
+    const left = valueAfter(field, unit, step, far);
+    if (!isFree || left >= least) continue;
+    least = left;
+    best = turn;
+  }
+  return best < 0 ? NOTHING : stepAside(state, unit, foe, best, reach, 'way', journal);
 }
 
 /**

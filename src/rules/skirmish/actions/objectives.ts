@@ -1,3 +1,4 @@
+import { lengthOfLeap } from '../abilities/leap.ts';
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as missions from '../plans/playableMissions.ts';
@@ -57,8 +58,22 @@ function pointsThisRound(state: State, unit: number): number {
 }
 
 /**
- * Returns true if a unit without a goal, which has attacked in this activation or has no other use for its AP, now takes its side's
- * objective: it goes there with the AP that are left, or stays there. The conditions:
+ * Returns the index of the side whose objective a unit takes (`takesObjective`): its own side if possible, otherwise the first other
+ * side; -1 if there is none.
+ */
+export function objectiveToTake(state: State, unit: number): number {
+  const { tables } = state;
+  const side = tables.sideOf[unit];
+  if (takesObjective(state, unit, side)) return side;
+  for (let of = 0; of < tables.sides.length; of += 1) {
+    if (of !== side && takesObjective(state, unit, of)) return of;
+  }
+  return -1;
+}
+
+/**
+ * Returns true if a unit without a goal, which has attacked in this activation or has no other use for its AP, now takes an objective:
+ * it goes there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
  * - The unit has not stepped back in this activation.
  * - If the unit has not attacked, the objective is checked this round or at the start of the next, and the move is not dangerous
@@ -66,17 +81,20 @@ function pointsThisRound(state: State, unit: number): number {
  * - No opponent is in contact with the unit.
  * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
  *   (`pointsOfFurtherAttacks`).
+ * - If it is the objective of another side, the unit denies points there (`stakeOf`).
  * - If the objective is free, without opponents and without other units of the side: no opponent could charge the unit there before
  *   it acts again. For a unit that neither heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`),
  *   this condition applies only if an opponent is still to act in this round, and not if the unit comes to the objective and risks no
  *   more there (`riskAfter`) than it brings at the next check.
  * - If it is not free: `isWorthEntering`.
+ *
+ * @param of the index of the side whose objective it is
  */
-export function takesObjective(state: State, unit: number): boolean {
+function takesObjective(state: State, unit: number, of: number): boolean {
   const { tables, standing, field } = state;
   const side = tables.sideOf[unit];
   if (!tables.units[unit].plan.weighsMissions || state.retired[unit] === 1) return false;
-  const objective = objectiveOf(state, side);
+  const objective = objectiveOf(state, of);
   if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
@@ -84,10 +102,11 @@ export function takesObjective(state: State, unit: number): boolean {
   const isEarly = objective.scored === AT_THE_END && !isLastRound(state);
   if (!hasAttacked(state, unit) && (isEarly || isDangerous(state, unit, go))) return false;
   noteStanding(state);
-  const stake = stakeOf(state, side, side, objective, !isDisputedFor(state, side, side));
+  const stake = stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
+  if (of !== side && stake === 0) return false;
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
-  if (standing[side] !== (far <= 0 ? 1 << side : 0))
+  if (standing[of] !== (far <= 0 ? 1 << side : 0))
     return far > 0 && !isShy && isWorthEntering(state, unit, objective, stake);
   if (far > 0 && !isShy && riskAfter(state, unit, go) <= stake) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
@@ -116,7 +135,7 @@ function pointsOfFurtherAttacks(state: State, unit: number): number {
 }
 
 /**
- * Returns true if it pays for a unit to go to its side's objective although other units stand there: all friends there are expected
+ * Returns true if it pays for a unit to go to an objective although other units stand there: all friends there are expected
  * to fall in this round (`isLikelyToFall`), and the points that the unit scores or denies at the next check are at least those that
  * the move adds to its risk.
  */
@@ -348,12 +367,12 @@ function arrivalOf(state: State, unit: number, objective: PlayableMission): numb
   return canGo ? rounds : rounds + 1;
 }
 
-/** Returns the number of rounds that a unit needs to get to an objective; 0 if it is there, and `NEVER` if it cannot go there. */
-function roundsTo(
-  { tables, gone, fleeing, field, now, shelter }: State,
-  unit: number,
-  { x, y, within }: PlayableMission,
-): number {
+/**
+ * Returns the number of rounds that a unit needs to get to an objective; 0 if it is there, and `NEVER` if it cannot go there. In the
+ * first round, an ability may move it further than its moves (`lengthOfLeap`).
+ */
+function roundsTo(state: State, unit: number, { x, y, within }: PlayableMission): number {
+  const { tables, gone, fleeing, field, now, shelter } = state;
   // RQ.TYPE.APPR: an apprentice moves only with its leader, so it cannot go to an objective, or stay there, by itself.
   if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY || tables.units[unit].leader >= 0) return NEVER;
   const far = field.distanceTo(unit, x, y) - within;
@@ -362,8 +381,10 @@ function roundsTo(
   const move = now[own + MOV] * HUNDREDTHS;
   const step = Math.min(MOST_MOVES, now[own + AP]) * move;
   // RQ.TAB.GETUP: a sheltered unit gets up first.
-  const first = shelter[unit] > 0 ? Math.min(MOST_MOVES, Math.max(0, now[own + AP] - 1)) * move : step;
+  const price = shelter[unit] > 0 ? 1 : 0;
+  const first = price > 0 ? Math.min(MOST_MOVES, Math.max(0, now[own + AP] - price)) * move : step;
   // A unit in contact with an opponent does not leave the contact to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
-  return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
+  if (far <= first || far <= first + lengthOfLeap(state, unit, now[own + AP] - price - MOST_MOVES)) return 1;
+  return 1 + Math.ceil((far - first) / step);
 }

@@ -10,7 +10,7 @@ import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsO
 import { targetOfBlow } from './attacks.ts';
 import { isEveryChargeAnswered, mayLeave, shootsBetter, threatToLeave } from './charge.ts';
 import { mustSurvive } from './drawnMissions.ts';
-import { canHeal, friendInReach } from './helpFriend.ts';
+import { canHealItself, friendInReach } from './helpFriend.ts';
 import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isNearlyDown, isProvoked } from './wait.ts';
@@ -42,10 +42,10 @@ const ATTACKS_IN_DANGER = 5;
  * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
  *   so even if it is in danger, unless it is likely to fall and could get away (`couldEscape`).
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands, or would retreat from contact (`wouldRetreat`);
- *   or it can heal a friend that is expected to fall (`urgencyToHelp`).
+ *   or it can heal itself or a friend, and that unit is expected to fall (`urgencyToHelp`).
  * - `LOSES_BY_WAITING`, in one of these cases:
  *   - The unit can attack from where it stands, and is not in danger.
- *   - It can heal a friend in danger that is not expected to fall.
+ *   - It can heal itself or a friend in danger, and that unit is not expected to fall.
  *   - It is in danger, and can attack only after a move.
  *   - It cannot attack, steps back from opponents (`stepsBack`), or is likely to fall and could get away (`couldEscape`), and is in
  *     danger or could be charged before it acts again.
@@ -83,8 +83,8 @@ function couldEscape(state: State, unit: number): boolean {
 }
 
 /**
- * Returns the urgency of a unit whose plan is to wait, and that can heal a friend in danger, or itself (`needsItsHelp`). Returns 0 if it
- * cannot heal, or if nobody is in danger.
+ * Returns the urgency of a unit that can heal itself in danger (`needsItsHelp`) or, if its plan is to wait, a friend in danger. Returns 0
+ * if it cannot heal, or if nobody is in danger.
  */
 function urgencyToHelp(state: State, unit: number): number {
   const friend = needsItsHelp(state, unit) ? unit : friendToHeal(state, unit);
@@ -93,13 +93,12 @@ function urgencyToHelp(state: State, unit: number): number {
 }
 
 /**
- * Returns true if a unit that waits and heals friends is itself wounded and in danger in contact, and makes no blow (`holdsBlows`). It
- * then heals itself.
+ * Returns true if a unit is wounded and in danger in contact, makes no blow (`holdsBlows`), and can heal itself (`canHealItself`). It then
+ * does so.
  */
 function needsItsHelp(state: State, unit: number): boolean {
-  const { plan, isHelper } = state.tables.units[unit];
-  if (!isHelper || plan.distance !== 'wait' || state.hp[unit] === 0 || state.field.contacts(unit) === 0) return false;
-  return canHeal(state, unit) && isInDanger(state, unit) && holdsBlows(state, unit);
+  if (state.hp[unit] === 0 || state.field.contacts(unit) === 0 || !canHealItself(state, unit)) return false;
+  return isInDanger(state, unit) && holdsBlows(state, unit);
 }
 
 /** Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. */

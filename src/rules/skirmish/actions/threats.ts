@@ -79,7 +79,9 @@ function hasChaserToAct(state: State, unit: number): boolean {
     if (!isToAct(state, foe)) continue;
     // RQ.TAB.GETUP: getting up from shelter costs an AP. One AP is kept for the blow.
     const moves = Math.min(MOST_MOVES, ap[foe] - (shelter[foe] > 0 ? 1 : 0) - 1);
-    if (field.distance(unit, foe) <= moves * reachOf(state, foe) && chases(state, foe, unit)) return true;
+    const most = moves * reachOf(state, foe);
+    if (field.distance(unit, foe) > most || !chases(state, foe, unit)) continue;
+    if (field.canReach(foe, unit, most)) return true;
   }
   return false;
 }

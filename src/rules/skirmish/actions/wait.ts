@@ -5,7 +5,7 @@ import { holds } from '../plans/conditions.ts';
 import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { chanceByBlowsOn, pointsAtRisk } from './attackPoints.ts';
+import { chanceByBlowsOn, pointsAtRisk, woundsOfAttacksOn } from './attackPoints.ts';
 import { shoot, strikeIfItPays } from './attacks.ts';
 import { charge, chargesInVain, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
@@ -174,14 +174,20 @@ const LEAST_STEP = 1 / 4;
 
 /**
  * Steps back like `keepSafe`, for a unit that has nothing to do but to survive. If there is neither kind of opponent, the unit steps
- * back from the nearest opponent that could come into contact by its moves of this round and of the next, because that opponent may act
- * first in the next round.
+ * back from the first of these:
+ * - the nearest opponent still to act that could attack it after a move to where it sees the unit, if that saves enough
+ *   (`isSaferBehind`);
+ * - before the last round, the nearest opponent that could come into contact by its moves of this round and of the next, because that
+ *   opponent may act first in the next round.
  */
 function getAway(state: State, unit: number, journal: Journal | null): number {
   const { field, tables } = state;
   const threat = nearestThreat(state, unit);
   if (threat >= 0) return stepBack(state, unit, threat, journal, LEAST_STEP);
-  if (isLastRound(state) || tables.setup.battle === null) return NOTHING;
+  if (tables.setup.battle === null) return NOTHING;
+  const hidden = nearestOf(state, unit, (foe) => isToAct(state, foe) && woundsOfAttacksOn(state, foe, unit, false) > 0);
+  if (hidden >= 0 && isSaferBehind(state, unit, hidden)) return stepBack(state, unit, hidden, journal, LEAST_STEP);
+  if (isLastRound(state)) return NOTHING;
   const nearest = nearestOf(state, unit, (foe) => {
     if (!isToAct(state, foe) || !chases(state, foe, unit)) return false;
     return field.distance(unit, foe) <= runOf(state, foe) + MOST_MOVES * reachOf(state, foe);

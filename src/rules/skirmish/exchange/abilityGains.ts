@@ -158,7 +158,7 @@ function canMatter(
   if (effect.kind === 'attack' || effect.kind === 'move' || (!isForRound && !isLastRound(state))) return true;
   const isOfOther = isOther(unit, target, foe, ability);
   const outlook = isOfOther ? state.outlook.lookAt(target, preyOf(state, target)) : state.outlook.lookAt(unit, foe);
-  const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
+  const own = isOfOther ? outlook.attacksBy(target) : state.own.strikes ? outlook.left : 0;
   if (effect.kind === 'refill') return own > 0;
   if (!isForRound) return outlook.hasAttacks || isInDanger(state, target);
   // A stat that is used only in hit rolls (`OF_HITS`) matters only for the attacks and the counterblows of the
@@ -173,9 +173,10 @@ function canMatter(
 
 /**
  * Returns true if a unit makes the attacks that its AP pay for. In a battle, a unit in contact makes them only if it has just charged,
- * or if it does not waive its blows (`waivesBlows`).
+ * or if it does not waive its blows (`waivesBlows`). The active unit makes none if it has found no use for its AP (`State.hasSpareAp`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
+  if (state.hasSpareAp && unit === state.active) return false;
   return (
     !isBattle(state) || !state.field.touches(unit, foe) || hasJustCharged(state, unit) || !waivesBlows(state, unit, foe)
   );

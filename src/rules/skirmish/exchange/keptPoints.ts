@@ -5,7 +5,7 @@ import { mayStrikeFirst, risksComing, shootsBetter, wouldFallAt } from '../actio
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
-import { hasFoeToAct } from '../actions/threats.ts';
+import { hasFoeToAct, nearestChaser } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { holds } from '../plans/conditions.ts';
 import { CLOSE } from '../play/Attack.ts';
@@ -19,8 +19,9 @@ import { attacksOf, charges } from './attacksOf.ts';
 
 /**
  * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. Nothing is kept if the unit already has
- * too few MP for a retreat, or if it cannot come to one any more in the battle (`mayRetreatLater`). RP are kept only if the unit may
- * still act in this round and the plan wants to retreat now.
+ * too few MP for a retreat, or if it cannot come to one any more in the battle (`mayRetreatLater`). In a battle, MP are kept only if an
+ * opponent could be in contact with the unit before it acts again (`couldBeTouched`). RP are kept only if the unit may still act in this
+ * round and the plan wants to retreat now.
  */
 export function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
   const { setup, units } = state.tables;
@@ -28,7 +29,7 @@ export function isKeptForRetreat(state: State, unit: number, foe: number, rpPric
   const left = morale - state.mp[unit];
   if (plan.retreat === null || left < plan.retreatMorale) return false;
   if (setup.mode === 'battle' && !mayRetreatLater(state, unit, foe)) return false;
-  if (left - mpPrice < plan.retreatMorale) return true;
+  if (left - mpPrice < plan.retreatMorale) return setup.mode !== 'battle' || couldBeTouched(state, unit);
   if (rpPrice === 0 || state.rp[unit] - rpPrice >= RETREAT_PRICE) return false;
   const isToCome = state.acted[unit] === 0 || state.active === unit;
   return isToCome && holds(plan.retreat, state.aside.of(unit, foe));
@@ -48,6 +49,11 @@ function mayRetreatLater(state: State, unit: number, foe: number): boolean {
   if (!hasFoeToAct(state, unit)) return false;
   if (tables.readings.retreatIsReaction || isToAct(state, unit)) return true;
   return active === unit && (isHeld || attacksOf(state, unit, CLOSE, field.distance(unit, foe)) > 0);
+}
+
+/** Returns true if a unit is in contact, or an opponent could come into contact with it before it acts again. */
+function couldBeTouched(state: State, unit: number): boolean {
+  return state.field.contacts(unit) > 0 || nearestChaser(state, unit) >= 0;
 }
 
 /** Returns true if an opponent is on the field and would come into contact: it neither shoots better nor is an apprentice. */

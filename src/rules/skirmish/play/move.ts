@@ -227,9 +227,9 @@ export function withdraw(
 
 /**
  * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, a place out of an opponent's sight,
- * or another place where opponents are expected to do less harm.
+ * another place where opponents are expected to do less harm, or a way round friends.
  */
-export type StepAim = 'distance' | 'sight' | 'cover' | 'safety';
+export type StepAim = 'distance' | 'sight' | 'cover' | 'safety' | 'way';
 
 /**
  * Moves in a straight line. The direction is relative to the direction of an opponent (`Field.stepAside`).

@@ -170,10 +170,11 @@ const STEPS = {
   sight: 'to a free line of sight',
   cover: 'out of sight',
   safety: 'to a safer place',
+  way: 'round its friends',
 } satisfies Partial<Record<StepAim, string>>;
 
 /**
- * Narrates a move to a place with a free line of sight, out of an opponent's sight, or to a safer place.
+ * Narrates a move to a place with a free line of sight, out of an opponent's sight, to a safer place, or round friends.
  *
  * @param moved the distance in hundredths of a cm
  */

@@ -65,10 +65,10 @@ describe('MP that a unit keeps for a retreat', () => {
               },
             },
           },
-          { units: { foe: { card: { ini: 9, hp: 3, cost: 20, ap: 0 } } } },
+          { units: { foe: { card: { ini: 9, hp: 3, cost: 20, ap: 1, mov: 12 }, plan: { distance: 'hold' } } } },
           { rounds },
         ),
-        { gun: [45, 30], foe: [45, 60] },
+        { gun: [45, 30], foe: [45, 44] },
       ).split('round 1 ends')[0];
     expect(at(1)).toContain('volley');
     expect(at(2)).not.toContain('volley');
@@ -92,12 +92,14 @@ describe('MP that a unit keeps for a retreat, once every opponent shoots better 
 
   it('RQ.ACT.RETREAT: pay for an ability of a unit that keeps away', () => {
     expect(usesVolley({ rof: 2, mms: 4, range: 40, att: 1, ccs: 6 })).toBe(true);
-    expect(usesVolley({ att: 2, ccs: 4 })).toBe(false);
+    expect(usesVolley({ att: 2, ccs: 4, mov: 12 }, {}, { foe: [45, 44] })).toBe(false);
   });
 
-  it('RQ.ACT.RETREAT: are kept if another opponent comes into contact', () => {
+  it('RQ.ACT.RETREAT: are kept only while another opponent could come into contact before the unit acts again', () => {
     const shooter = { rof: 2, mms: 4, range: 40, att: 1, ccs: 6 };
-    expect(usesVolley(shooter, { wolf: { card: { att: 3, ccs: 3, mov: 12, hp: 5 } } }, { wolf: [80, 80] })).toBe(false);
+    const wolf = { wolf: { card: { att: 3, ccs: 3, mov: 12, ap: 2, hp: 5 } } };
+    expect(usesVolley(shooter, wolf, { wolf: [68.2, 30] })).toBe(false);
+    expect(usesVolley(shooter, wolf, { wolf: [80, 80] })).toBe(true);
   });
 });
 

@@ -335,6 +335,8 @@ describe('a charge that ends in contact with two opponents', () => {
             plan: { distance: 'hold', reactions: ['countershot'] },
             units: { far: { card: { ...gun, cost: 5 } }, near: { card: { ...gun, cost: 1 } } },
           },
+          // Before the last round, the only unit of a side charges in any case.
+          { rounds: 2 },
         ),
         { wolf: [45, 30], far: [45, 44], near: [48.2, 40.8] },
       );

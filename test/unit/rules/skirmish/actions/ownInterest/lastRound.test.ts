@@ -94,10 +94,10 @@ describe('a unit in the last round that would retreat', () => {
       told(
         battle(
           { units: { gun: { card: gun, plan: { like: 'marksman', retreat: 'always' } } } },
-          { units: { foe: { card: { ini: 0, hp: 4, ap: 1, cost: 30 } } } },
+          { units: { foe: { card: { ini: 0, hp: 4, ap: 1, mov: 12, cost: 30 } } } },
           { rounds },
         ),
-        { gun: [45, 30], foe: [45, 60] },
+        { gun: [45, 30], foe: [45, 44] },
       ).split('foe is activated')[0];
     expect(at(1)).toContain('gun uses volley');
     expect(at(2)).not.toContain('gun uses volley');

@@ -125,7 +125,7 @@ describe('a unit that has stepped back', () => {
           { units: { near: { card: wolf, plan: charge }, far: { card: idle } } },
           { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
         ),
-        { gun: [45, 32], friend: [5, 85], near: [45, y], far: [75, 30] },
+        { gun: [45, 32], friend: [5, 85], near: [45, y], far: [82, 30] },
       ).split('near is activated')[0];
     expect(withWolf(56)).toContain('gun moves 12 cm away from near');
     expect(withWolf(56)).not.toContain('towards');
