@@ -249,3 +249,20 @@ describe('an ability that cuts wounds once a match, in the last round', () => {
     expect(fight(1)).toContain('unit uses salve');
   });
 });
+
+describe('an ability that heals its user for 2 AP', () => {
+  const lick = { cost: ['2 AP', '1/Round'], effect: 'heal 1' };
+
+  it('RQ.COST.POINTS: is used by a unit that stays away from an opponent that it could charge', () => {
+    const hurt = { ...fighter, ini: 0, ap: 3, hp: 7, mp: 4, cost: 20, abilities: { lick } };
+    const journal = told(
+      battle(
+        { units: { hurt: { card: hurt, crossed: { hp: 5 }, plan: 'cautious' }, friend: { card: idle } } },
+        { units: { foe: { card: { ...fighter, ini: 9, ap: 0, cost: 20 } } } },
+        { rounds: 3 },
+      ),
+      { hurt: [45, 30], friend: [5, 5], foe: [45, 55] },
+    );
+    expect(journal.split('round 1 ends')[0]).toContain('hurt uses lick for 2 AP');
+  });
+});

@@ -434,3 +434,28 @@ describe('a unit that has eliminated its target, with two guns still to act', ()
     expect(journal).not.toContain('unit moves');
   });
 });
+
+describe('a charge at an opponent that can shoot first', () => {
+  it('RQ.RE.COUNTERSHOT: is not made if the shot is expected to cost more than the blows bring', () => {
+    const charged = (rp: number) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              wolf: { card: { ...fighter, ini: 9, cost: 20 }, crossed: { hp: 7 } },
+              friend: { card: { ...idle, ini: 1 } },
+            },
+          },
+          {
+            plan: { distance: 'keep-away', reactions: ['countershot'] },
+            units: { gun: { card: { ini: 0, rof: 4, mms: 3, range: 30, ap: 0, rp, hp: 9, cost: 20 } } },
+          },
+          { rounds: 3 },
+        ),
+        { wolf: [45, 30], friend: [5, 5], gun: [45, 44] },
+      ).split('round 1 ends')[0];
+    expect(charged(0)).toContain('wolf attacks gun');
+    expect(charged(2)).not.toContain('gun shoots for 2 RP');
+  });
+});

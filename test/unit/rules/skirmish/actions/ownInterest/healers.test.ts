@@ -265,3 +265,20 @@ describe('a unit that restores boxes of friends, and whose fall brings points by
     expect(journal).toMatch(/(healer uses stitch[\s\S]*){2}healer moves 12 cm away from gun/);
   });
 });
+
+describe('a unit that heals friends and is the last of its side', () => {
+  it('RQ.ACT.MOVE, RQ.COST.LOS: steps back from a gun that could shoot at it once it has moved out of cover', () => {
+    const gun = { ini: 0, rof: 4, mms: 3, range: 30, mov: 12, ap: 2, hp: 9, cost: 20 };
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const healer = { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } };
+    const journal = told(
+      battle(
+        { units: { healer: { card: healer, plan: 'cautious' } } },
+        { units: { gun: { card: gun, plan: { distance: 'hold' } } } },
+        { rounds: 3, table: { terrain: [{ box: [35, 42], size: [20, 2], blocks: 'sight' }] } },
+      ),
+      { healer: [45, 20], gun: [45, 60] },
+    );
+    expect(journal.split('gun is activated')[0]).toMatch(/healer moves [\d.]+ cm away from gun/);
+  });
+});

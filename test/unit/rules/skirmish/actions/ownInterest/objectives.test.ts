@@ -739,3 +739,88 @@ describe('a unit that shoots better than it strikes, at an objective where an op
     expect(journal).not.toContain('into contact');
   });
 });
+
+describe('an objective that two moves and a leap reach', () => {
+  const leap = { cost: ['1 AP', '1/Round'], effect: 'move 8 cm' };
+  const runner = { ...fighter, ini: 9, ap: 3, cost: 20 };
+  const slow = { ...fighter, ini: 0, mov: 8, cost: 10 };
+  const at = (card: object) =>
+    told(
+      battle(
+        { plan: 'cautious', missions: ['hill'], units: { runner: { card }, slow: { card: slow } } },
+        { units: { foe: { card: { ...idle, ini: 1 } } } },
+        { rounds: 3, missions: { hill: { hold: [45, 40], within: 6, points: 15 } } },
+      ),
+      { runner: [45, 3], slow: [75, 40], foe: [85, 85] },
+    ).split('round 1 ends')[0];
+
+  it('RQ.CLEAN.1: is held in the same round, instead of a unit that gets there in the next', () => {
+    // The edge of the base of 3.2 cm is 29.4 cm from the objective, of which the moves cover 24.
+    expect(at({ ...runner, abilities: { leap } })).toContain('red scores 15 points for hill');
+    expect(at(runner)).not.toContain('red scores');
+    expect(at({ ...runner, abilities: { leap: { ...leap, cost: ['2 AP', '1/Round'] } } })).not.toContain('red scores');
+  });
+});
+
+describe('an objective of an opponent, with a friend there that is expected to fall', () => {
+  it('RQ.CLEAN.1: is denied by a unit that has AP left over', () => {
+    const journal = told(
+      battle(
+        {
+          plan: 'cautious',
+          units: {
+            spare: { card: { ...fighter, ini: 9, cost: 20 } },
+            weak: { card: { ini: 1, hp: 5, mov: 0, att: 0, cost: 20 }, crossed: { hp: 4 } },
+          },
+        },
+        {
+          missions: ['hill'],
+          units: { wolf: { card: { ...fighter, ini: 0, ccs: 2, att: 6, ap: 3, hp: 20 }, plan: charge } },
+        },
+        { rounds: 3, missions: { hill: { hold: [45, 40], within: 6, points: 15 } } },
+      ),
+      { spare: [45, 31.7], weak: [45, 40], wolf: [45, 55] },
+    );
+    expect(journal.split('round 1 ends')[0]).toMatch(/spare moves [\d.]+ cm towards hill/);
+    expect(journal.split('round 1 ends')[0]).toContain('blue does not score for hill: spare is there, too');
+  });
+});
+
+describe('an opponent at an objective that a charge reaches from outside', () => {
+  it('RQ.CLEAN.1, RQ.ACT.CHARGE: is charged from inside the objective, so that it does not score', () => {
+    const holder = { ini: 0, hp: 30, cost: 20 };
+    const charged = (ap: number) =>
+      told(
+        battle(
+          { plan: 'aggressive', units: { wolf: { card: { ...fighter, ini: 9, ap, cost: 20 } } } },
+          { missions: ['hill'], units: { holder: { card: holder } } },
+          { rounds: 2, missions: { hill: { hold: [45, 40], within: 6, points: 15 } } },
+        ),
+        // The place of contact straight ahead is outside the objective.
+        { wolf: [45, 25], holder: [45, 33] },
+      ).split('round 1 ends')[0];
+    expect(charged(3)).toContain('blue does not score for hill: wolf is there, too');
+    expect(charged(3)).toContain('wolf attacks holder');
+    expect(charged(2)).toContain('wolf attacks holder');
+  });
+});
+
+describe('an objective behind a friend', () => {
+  it('RQ.BAS.3, RQ.CLEAN.1: is reached by a way round the friend', () => {
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          missions: ['hill'],
+          units: { runner: { card: { ...fighter, ini: 9, cost: 20 } }, friend: { card: { ini: 0, hp: 5, mov: 0 } } },
+        },
+        { units: { foe: { card: { ...idle, mov: 0 } } } },
+        { rounds: 3, missions: { hill: { hold: [45, 40], within: 6, points: 15 } } },
+      ),
+      // Straight ahead, the first move ends behind the friend, after 9 cm.
+      { runner: [45, 10.5], friend: [45, 22.6], foe: [85, 85] },
+    );
+    expect(journal.split('round 1 ends')[0]).toContain('runner moves 12 cm round its friends');
+    expect(journal.split('round 1 ends')[0]).toContain('red scores 15 points for hill');
+  });
+});

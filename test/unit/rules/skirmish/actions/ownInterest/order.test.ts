@@ -368,3 +368,30 @@ describe('the order of activation, with a unit that cannot attack and is likely 
     expect(first(6, { distance: 'hold' })).toBe('walker');
   });
 });
+
+describe('a unit in contact that makes no blow and can heal itself', () => {
+  it('RQ.ACT.1: acts before its opponent and before friends that are in no danger', () => {
+    const lick = { cost: ['1 AP', '2/Round'], effect: 'heal 1' };
+    const weak = { ini: 9, ccs: 6, att: 1, ap: 2, rp: 0, hp: 8, cost: 20, abilities: { lick } };
+    const archer = { ini: 0, rof: 2, mms: 4, range: 40, ap: 2, hp: 5, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: { archer: { card: archer }, weak: { card: weak, crossed: { hp: 7 } } },
+        },
+        {
+          plan: { distance: 'hold', reactions: ['counterblow'] },
+          units: {
+            strong: { card: { ini: 0, ccs: 2, att: 8, def: 6, ap: 2, rp: 4, hp: 20, cost: 20 } },
+            far: { card: idle },
+          },
+        },
+        { activation: 'by-plan', rounds: 3 },
+      ),
+      { archer: [5, 5], weak: [45, 30], strong: [45, 33.2], far: [5, 40] },
+    );
+    expect(journal).toMatch(/red: weak is activated[\s\S]*red: archer is activated/);
+    expect(journal.split('strong is activated')[0]).toContain('weak uses lick');
+  });
+});

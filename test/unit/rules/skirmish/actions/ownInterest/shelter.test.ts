@@ -148,3 +148,24 @@ describe('shelter of a unit that has acted', () => {
     expect(shot('charge')).not.toContain('unit seeks shelter');
   });
 });
+
+describe('a unit that is shot at while another opponent is still to act behind an obstacle', () => {
+  it('RQ.RE.SHELTER: seeks shelter if the way round the obstacle is too long for that opponent', () => {
+    const gun = { ini: 9, rof: 5, mms: 4, range: 30, ap: 1, hp: 9, cost: 20 };
+    const target = { ini: 0, idef: 2, def: 2, ap: 2, rp: 2, hp: 9, cost: 30 };
+    const wolf = { ...fighter, ini: 0, mov: 12 };
+    const shelters = (width: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: 'marksman' }, wolf: { card: wolf, plan: charge } } },
+          { plan: 'aggressive', units: { target: { card: target } } },
+          { rounds: 3, table: { terrain: [{ box: [45 - width / 2, 40], size: [width, 2], blocks: 'movement' }] } },
+        ),
+        { gun: [20, 36], target: [45, 36], wolf: [45, 46] },
+      )
+        .split('target is activated')[0]
+        .includes('target seeks shelter');
+    expect(shelters(40)).toBe(true);
+    expect(shelters(2)).toBe(false);
+  });
+});

@@ -515,3 +515,25 @@ describe('a countershot for the RP of a retreat', () => {
     expect(fight(0)).not.toContain('gun shoots for 2 RP');
   });
 });
+
+describe('a unit that keeps away and cannot shoot at the dearest opponent after a move', () => {
+  it('RQ.TAB.RC: moves into range of the next that brings clearly more than those in range', () => {
+    const gun = { ini: 9, rof: 4, mms: 4, range: 25, mov: 12, ap: 2, hp: 5, cost: 20 };
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: 'marksman' } } },
+        {
+          units: {
+            tough: { card: { ini: 0, def: 6, hp: 12, cost: 10 } },
+            prey: { card: { ini: 0, hp: 12, cost: 30 }, crossed: { hp: 8 } },
+            // It is not the weakest, so that the plan does not prefer it.
+            dear: { card: { ini: 0, hp: 12, cost: 60 } },
+          },
+        },
+        { rounds: 3 },
+      ),
+      { gun: [45, 30], tough: [45, 50], prey: [35, 57], dear: [55, 57] },
+    );
+    expect(journal.split('round 1 ends')[0]).toMatch(/gun moves [\d.]+ cm towards prey[^\n]*\ngun shoots at prey/);
+  });
+});
