@@ -24,7 +24,7 @@ import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { touchingFoe } from './targets.ts';
 import { couldBeStruck, hasStriker, nearestShooter } from './threats.ts';
-import { keepSafe, leavesFirst, wait } from './wait.ts';
+import { keepSafe, leavesFirst, moveUp, wait } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { PRESENT } = codes;
@@ -66,7 +66,8 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
  * Uses the AP for which a unit in a battle has found no other use, the first of these that applies:
  * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
  * - it goes to an objective (`objectiveToTake`);
- * - it steps back, if it risks much where it stands (`leaveReach`).
+ * - it steps back, if it risks much where it stands (`leaveReach`);
+ * - if its plan waits, it moves up (`moveUp`).
  *
  * A sheltered unit does nothing, because it would have to get up.
  */
@@ -87,7 +88,8 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
     goal[unit] = of + 1;
     return holdObjective(state, unit, of, -1, chance, journal);
   }
-  return leaveReach(state, unit, journal);
+  const left = leaveReach(state, unit, journal);
+  return left === NOTHING && plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : left;
 }
 
 function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {

@@ -5,9 +5,10 @@ import { holds } from '../plans/conditions.ts';
 import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { chanceByBlowsOn, pointsAtRisk, woundsOfAttacksOn } from './attackPoints.ts';
-import { shoot, strikeIfItPays } from './attacks.ts';
-import { charge, chargesInVain, shootsBetter, shootsWell } from './charge.ts';
+import { hasAttacked, shoot, strikeIfItPays } from './attacks.ts';
+import { charge, chargesInVain, isRisky, shootsBetter, shootsWell } from './charge.ts';
 import { comeIntoRange } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
@@ -65,6 +66,24 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
   return isNearlyDown(state, unit) ? keepSafe(state, unit, journal) : NOTHING;
+}
+
+/**
+ * Moves a unit that waits in a battle, and has nothing else to do, towards the nearest opponent. It moves only to a place where no
+ * opponent could charge it or shoot at it before it acts again, and where it risks no more (`isRisky`). It stays where it is in the last
+ * round, if it has attacked, heals friends, or has few boxes left (`isNearlyDown`), or if its survival brings points.
+ */
+export function moveUp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  if (isLastRound(state) || hasAttacked(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;
+  if (state.retired[unit] === 1 || state.tables.units[unit].isHelper) return NOTHING;
+  if (mustSurvive(state, unit) || isNearlyDown(state, unit)) return NOTHING;
+  const foe = nearestFoe(state, unit);
+  if (foe < 0) return NOTHING;
+  const reach = reachOf(state, unit);
+  const come = () => state.field.approach(unit, foe, reach);
+  const isInReach = () => nearestChaser(state, unit) >= 0 || nearestShooter(state, unit) >= 0;
+  if (isTrueAfter(state.field, unit, come, isInReach) || isRisky(state, unit, come)) return NOTHING;
+  return advance(state, unit, foe, reach, chance, journal);
 }
 
 /**

@@ -48,7 +48,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   },
   {
     summary:
-      'Waits for opponents unless it is shot at; dodges and shelters from harm, retreats when nearly down, rescues friends.',
+      'Comes near, but waits out of reach unless it is shot at; dodges, shelters, retreats when nearly down, rescues friends.',
     plan: {
       ...none,
       name: 'cautious',

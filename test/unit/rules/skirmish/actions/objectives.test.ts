@@ -41,9 +41,11 @@ describe('an objective of a mission card', () => {
   it('RQ.VP.1: is ignored if the points left to score are fewer than the unit earns by fighting', () => {
     // Two checks of 10 points. The unit cannot attack in round 1, so it could earn ⅔ of its cost: 20, or a little more.
     const at = (cost: number) =>
-      playFight(onTask({}, { units: { walker: { card: { ...walker, cost } } } }), []).measures.points_red;
-    expect(at(30)).toBe(20);
-    expect(at(31)).toBe(0);
+      movers(
+        playFight(onTask({}, { units: { walker: { card: { ...walker, cost } } } }), []).journal.split('round 2')[0],
+      );
+    expect(at(30)).toEqual(['walker', 'walker']);
+    expect(at(31)).toEqual([]);
   });
 
   it('RQ.VP.1: is ignored by a unit that would arrive too late', () => {
@@ -110,7 +112,7 @@ describe('an objective of a mission card', () => {
         onTask({ each: 'game', points: 40, hold: [45, 28] }, { units: { walker: { card } } }, blue, { rounds: 4 }),
         [],
       );
-      const [, round] = [...journal.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
+      const [, round] = [...journal.split(/walker moves .* towards task/)[0].matchAll(/round (\d):/g)].at(-1) ?? [];
       return { round, points: measures.points_red };
     };
 
@@ -212,7 +214,7 @@ describe('an objective of a mission card', () => {
 
   it('RQ.CLEAN.1: is ignored by a plan with missions: ignore', () => {
     const red = { plan: { like: 'cautious', missions: 'ignored' }, units: { walker: { card: walker } } };
-    expect(playFight(onTask({}, red), []).journal).not.toContain('moves');
+    expect(movers(playFight(onTask({}, red), []).journal)).toEqual([]);
   });
 });
 
@@ -243,8 +245,8 @@ describe("an opponent at a side's own objective", () => {
   it('RQ.CLEAN.1: is charged by a plan that otherwise waits', () => {
     const setup = (missions: string[]) =>
       onTask({ hold: [67.5, 79], within: 3 }, { missions, units: { fighter } }, blue, { rounds: 2 });
-    expect(playFight(setup([]), []).journal).not.toContain('moves');
-    expect(playFight(setup(['task']), [1]).journal).toContain('fighter moves 30 cm towards post');
+    expect(playFight(setup([]), []).journal).not.toContain('fighter attacks');
+    expect(playFight(setup(['task']), [1]).journal).toContain('fighter attacks post');
   });
 
   it('RQ.VP.1: is attacked before a weaker one that cannot fall, either, like an opponent on a kill card', () => {

@@ -23,7 +23,7 @@ describe('RQ.ACT.2: the journal says why a unit does nothing in its activation',
     ).split('foe is activated')[0];
 
   it('it waits for opponents, as its plan says', () => {
-    const journal = byPlan(fighter, 'cautious', strong, { unit: [45, 10], foe: [45, 80] });
+    const journal = byPlan(fighter, 'cautious', strong, { unit: [45, 45], foe: [45, 80] });
     expect(journal).toContain('unit waits for opponents to come\n');
   });
 

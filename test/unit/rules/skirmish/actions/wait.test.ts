@@ -78,7 +78,8 @@ describe('a plan that waits', () => {
 
   it('RQ.COST.LOS: keeps a hidden unit hidden', () => {
     const wall = { table: { terrain: [{ box: [0, 40], size: [90, 2], blocks: 'sight' }] } };
-    expect(playFight({ ...shot(74), ...wall }, []).journal).not.toContain('moves');
+    const { journal } = playFight({ ...shot(74), ...wall }, []);
+    for (const [, y] of journal.matchAll(/moves .* to \([\d.]+, ([\d.]+)\)/g)) expect(Number(y)).toBeLessThan(40);
   });
 
   it('RQ.TAB.CC: strikes an opponent that comes into contact', () => {
@@ -103,8 +104,8 @@ describe('a plan that waits', () => {
         ),
         dice,
       ).journal;
-    expect(helped(30, [1, 1, 1, 1, 1])).toContain('fighter moves');
-    expect(helped(10, [1, 1, 1])).not.toContain('fighter moves');
+    expect(helped(30, [1, 1, 1, 1, 1])).toContain('fighter attacks');
+    expect(helped(10, [1, 1, 1])).not.toContain('fighter attacks');
   });
 
   describe('with an ability that restores boxes of friends', () => {

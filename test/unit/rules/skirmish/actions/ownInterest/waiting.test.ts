@@ -6,11 +6,17 @@ describe('a unit that waits', () => {
   const at = (apart: number, rounds: number) =>
     told(
       battle(
-        { units: { guard: { card: fighter, plan: { distance: 'wait' } }, friend: { card: idle } } },
-        { units: { foe: { card: { ...fighter, ini: 0, ccs: 6 } } } },
+        { units: { guard: { card: fighter, plan: { distance: 'wait', targets: 'dearest' } }, friend: { card: idle } } },
+        {
+          units: {
+            foe: { card: { ...fighter, ini: 0, ccs: 6, cost: 20 } },
+            // The guard does not move up into its range, unless it goes to the friend.
+            gun: { card: { ini: 0, rof: 1, mms: 6, range: 25, ap: 1, mov: 0, hp: 9, cost: 1 } },
+          },
+        },
         { rounds },
       ),
-      { guard: [10, 30], friend: [10 + apart, 26.8], foe: [10 + apart, 30] },
+      { guard: [10, 30], friend: [10 + apart, 26.8], foe: [10 + apart, 30], gun: [22, 60] },
     ).split('round 1 ends')[0];
 
   it('RQ.TAB.MOVE: comes to a friend in contact that it reaches in this round or, before the last, in the next', () => {
@@ -244,5 +250,45 @@ describe('a unit that waits, with an opponent in reach that it could eliminate',
       { wolf: [45, 40], strong: [45, 53], weak: [60, 50] },
     ).split('is activated')[1];
     expect(journal).toMatch(/into contact with weak[\s\S]*wolf attacks weak/);
+  });
+});
+
+describe('a unit that waits and has nothing else to do', () => {
+  const foe = { ini: 0, ccs: 4, att: 3, mov: 10, ap: 2, hp: 8, cost: 20 };
+  const movesUp = (y: number, card: object = {}, more: object = {}, enemy: object = {}) =>
+    told(
+      battle(
+        {
+          units: {
+            guard: { card: { ...fighter, ini: 9, ...card }, plan: 'cautious', ...more },
+            friend: { card: idle },
+          },
+        },
+        { units: { foe: { card: { ...foe, ...enemy } } } },
+        { rounds: 3 },
+      ),
+      { guard: [45, 20], friend: [5, 5], foe: [45, y] },
+    )
+      .split('foe is activated')[0]
+      .match(/guard moves [\d.]+ cm towards foe/g);
+
+  it('RQ.ACT.MOVE, RQ.ACT.CHARGE: comes nearer as long as no opponent could charge it there before it acts again', () => {
+    // After one move of 12 cm it is 20.1 cm from the foe, which can run 20 cm; then 19.9 cm.
+    expect(movesUp(55.3)).toHaveLength(1);
+    expect(movesUp(55.1)).toBe(null);
+    expect(movesUp(80)).toHaveLength(2);
+  });
+
+  it('RQ.TAB.RC: nor could shoot at it', () => {
+    const gun = { rof: 2, mms: 4, range: 20, att: 1, ccs: 6 };
+    // The foe can move 10 cm and shoot 20 cm.
+    expect(movesUp(65.3, {}, {}, gun)).toHaveLength(1);
+    expect(movesUp(65.1, {}, {}, gun)).toBe(null);
+  });
+
+  it('RQ.CARD.HP: stays if it has few boxes left, or heals friends', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    expect(movesUp(80, { hp: 5, mp: 5 }, { crossed: { hp: 4 } })).toBe(null);
+    expect(movesUp(80, { abilities: { stitch } })).toBe(null);
   });
 });
