@@ -9,14 +9,16 @@ import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { isLikelyToFall, pointsAtRisk } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
-import { chargesInVain, isRisky, leaveReach, mayHoldBack, mayStrikeFirst, shootsBetter } from './charge.ts';
+import { mayStrikeFirst, shootsBetter } from './charge.ts';
+import { chargesInVain } from './chargesInVain.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
 import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
+import { isRisky, mayHoldBack } from './risks.ts';
 import { stay } from './stay.ts';
-import { isSaferBehind } from './stepBack.ts';
+import { isSaferBehind, leaveReach } from './stepBack.ts';
 import { hasWeapon, nearestFoe, nearestOf, rangeOf, seesWithin } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from './threats.ts';
 

@@ -4,9 +4,10 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { pointsAtRisk, riskAfter } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, riskAfter } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
-import { chases, runOf } from './threats.ts';
+import { MUCH, mayHoldBack } from './risks.ts';
+import { chases, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
 /** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
 const IN_CONTACT = Number.MIN_SAFE_INTEGER;
@@ -104,4 +105,34 @@ export function isSaferBehind(state: State, unit: number, threat: number): boole
   const most = movesLeft(state, unit, 0) * reachOf(state, unit);
   const left = riskAfter(state, unit, () => field.withdraw(unit, threat, most));
   return left <= WORTH_LEAVING * pointsAtRisk(state, unit);
+}
+
+/** Returns true if a unit steps back when it risks much: it may hold back (`mayHoldBack`), and its plan gives it leave to move away. */
+export function mayLeave(state: State, unit: number): boolean {
+  const { distance, random } = state.tables.units[unit].plan;
+  const stays = random || distance === 'hold' || distance === 'random' || distance === 'objective';
+  return !stays && mayHoldBack(state, unit);
+}
+
+/**
+ * Steps back from an opponent that could charge a unit or shoot at it, if the unit is expected to fall where it stands (`isLikelyToFall`)
+ * or to lose `MUCH` of its cost, and that saves enough (`threatToLeave`).
+ */
+export function leaveReach(state: State, unit: number, journal: Journal | null): number {
+  if (!mayLeave(state, unit)) return NOTHING;
+  const { cost } = state.tables.units[unit];
+  if (!isLikelyToFall(state, unit) && pointsAtRisk(state, unit) < MUCH * (cost || 1)) return NOTHING;
+  const threat = threatToLeave(state, unit);
+  return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
+}
+
+/**
+ * Returns the opponent from which a step back saves enough (`isSaferBehind`): the nearest that could charge a unit or, if that step does
+ * not, the nearest that could shoot at it; -1 if there is none.
+ */
+export function threatToLeave(state: State, unit: number): number {
+  const threat = nearestThreat(state, unit);
+  if (threat < 0 || isSaferBehind(state, unit, threat)) return threat;
+  const shooter = nearestShooter(state, unit);
+  return shooter >= 0 && shooter !== threat && isSaferBehind(state, unit, shooter) ? shooter : -1;
 }

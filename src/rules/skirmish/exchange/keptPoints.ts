@@ -1,9 +1,10 @@
 import { leapOf, NEARER, NOWHERE } from '../abilities/leap.ts';
 import { movesIntoRange } from '../actions/attackPoints.ts';
 import { MOST_ATTACKS } from '../actions/attacks.ts';
-import { mayStrikeFirst, risksComing, shootsBetter, wouldFallAt } from '../actions/charge.ts';
+import { mayStrikeFirst, shootsBetter } from '../actions/charge.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
+import { risksComing, wouldFallAt } from '../actions/risks.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { hasFoeToAct, nearestChaser } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';

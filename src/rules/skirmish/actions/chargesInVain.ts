@@ -1,0 +1,133 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
+import { charges } from '../exchange/attacksOf.ts';
+import { RANGED } from '../play/Attack.ts';
+import { movesLeft, reachOf } from '../play/move.ts';
+import { COUNTERSHOT_PRICE } from '../play/prices.ts';
+import { mayCountershoot } from '../play/reactions.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import {
+  chanceToFall,
+  furtherPointsOfFall,
+  pointsAtStake,
+  pointsOfAttack,
+  pointsOfBlowsOn,
+  pointsPreventedBy,
+  riskOfMove,
+} from './attackPoints.ts';
+import { losesByBlows, waivesBlows } from './attacks.ts';
+import { shootsBetter } from './charge.ts';
+import { hasFriend } from './helpFriend.ts';
+import { isFollowedUp } from './prospects.ts';
+import { rangeOf } from './targets.ts';
+import { nearestShooter } from './threats.ts';
+
+/** The share of its own cost that a unit may lose by a charge while a friend follows up (`chargesInVain`). */
+const DEAR = 1 / 4;
+/** The same share for a unit at which an opponent could shoot now. It is larger, because it is dangerous to stay there, too. */
+const DEAR_UNDER_FIRE = 1 / 3;
+
+/**
+ * Returns true if, in a battle, a charge is in vain: the counterblows and a countershot (`countershotAt`) are expected to cost more
+ * than the unit's blows gain. There are exceptions, and the first that applies counts:
+ * - Before the last round, no charge of a side's only unit is in vain. No friend can follow it up, so it might never fight
+ *   otherwise.
+ * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
+ * - A charge of a unit that has already struck in this activation is in vain if it would not make its last blow (`waivesBlows`).
+ * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
+ *   `DEAR_UNDER_FIRE` of the unit's cost.
+ * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
+ *
+ * In the last two cases, the loss is multiplied by the points that the unit's fall brings to the opponent's side, and divided by the
+ * unit's cost.
+ */
+export function chargesInVain(state: State, unit: number, prey: number): boolean {
+  const { setup, units, sideOf } = state.tables;
+  if (setup.mode !== 'battle') return false;
+  const isLast = isLastRound(state);
+  if (!isLast && !hasFriend(state, unit)) return false;
+  if (isChargeAnswered(state, unit, prey)) return true;
+  // A unit that has already struck in this activation has at most one blow left.
+  if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
+  const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
+  const { falls, points } = countershotAt(state, unit, prey);
+  const gained = () => (1 - falls) * state.outlook.turnTo(unit, prey).gainOfBlows();
+  if (!isUnderFire && !isFollowedUp(state, unit, prey))
+    return points === 0 ? losesByBlows(state, unit, prey) : gained() < points;
+  const cost = units[unit].cost || 1;
+  const worth = cost + furtherPointsOfFall(state, sideOf[prey], unit);
+  return (gained() * worth) / cost - points < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
+}
+
+/** The chance that a countershot eliminates a unit that charges, and the points that it is expected to bring. */
+interface Countershot {
+  readonly falls: number;
+  readonly points: number;
+}
+
+const NO_COUNTERSHOT: Countershot = { falls: 0, points: 0 };
+
+/**
+ * Returns the countershot of an opponent at a unit that charges it, if the opponent can make one (RQ.RE.COUNTERSHOT). If the unit
+ * needs more than one move, the opponent is taken to have it in range and sight before the last.
+ */
+function countershotAt(state: State, unit: number, prey: number): Countershot {
+  const { field, rp } = state;
+  const distance = field.distance(unit, prey);
+  if (distance === 0 || rp[prey] < COUNTERSHOT_PRICE || !mayCountershoot(state, prey)) return NO_COUNTERSHOT;
+  if (field.contacts(prey) > 0 && !state.tables.setup.options.shootInContact) return NO_COUNTERSHOT;
+  const isSeen = distance <= rangeOf(state, prey) && field.sees(unit, prey);
+  if (distance <= reachOf(state, unit) && !isSeen) return NO_COUNTERSHOT;
+  const points = pointsOfAttack(state, prey, unit, RANGED, true);
+  return { falls: chanceToFall(state, prey, unit, RANGED, true), points };
+}
+
+/**
+ * Returns true if a charge would increase what a unit is expected to lose to opponents that are still to act, by more points than
+ * its blows are expected to bring, to prevent or to divert from a friend. It is then better to wait until these opponents have acted.
+ */
+function isChargeAnswered(state: State, unit: number, prey: number): boolean {
+  const { field } = state;
+  if (field.contacts(unit) > 0) return false;
+  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+  // An opponent that falls strikes no friend either, so the larger of the two counts.
+  const spared = Math.max(pointsPreventedBy(state, unit, prey), pointsDiverted(state, unit, prey));
+  const gain = pointsOfBlowsOn(state, unit, prey) + spared;
+  return riskOfMove(state, unit, () => field.approach(unit, prey, most)) > gain + TOLERANCE;
+}
+
+/**
+ * Returns the victory points that `prey` is expected to take by its blows from a friend of a unit with which it is in contact, at most
+ * those that the friend's fall brings (`pointsAtStake`); 0 if `prey` is not to act in this round any more. It cannot strike
+ * both the friend and a unit that charges it.
+ */
+function pointsDiverted(state: State, unit: number, prey: number): number {
+  const { tables, field } = state;
+  if (!isToAct(state, prey) || field.contacts(prey) === 0) return 0;
+  const own = tables.sides[tables.sideOf[unit]];
+  let most = 0;
+  for (let at = 0; at < own.length; at += 1) {
+    const friend = own[at];
+    if (friend === unit || !field.touches(friend, prey)) continue;
+    most = Math.max(most, Math.min(pointsAtStake(state, friend), pointsOfBlowsOn(state, prey, friend)));
+  }
+  return most;
+}
+
+/**
+ * Returns true if a unit that charges has opponents within `most` hundredths of a cm, and it is better to charge none of them before
+ * others have acted (`isChargeAnswered`).
+ */
+export function isEveryChargeAnswered(state: State, unit: number, most: number): boolean {
+  const { tables, gone, field } = state;
+  if (!charges(state, unit) || shootsBetter(state, unit)) return false;
+  const { foes } = tables.units[unit];
+  let isAnyNear = false;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
+    if (!isChargeAnswered(state, unit, foe)) return false;
+    isAnyNear = true;
+  }
+  return isAnyNear;
+}
