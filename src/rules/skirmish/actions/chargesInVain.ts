@@ -19,6 +19,7 @@ import { losesByBlows, waivesBlows } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { isFollowedUp } from './prospects.ts';
+import { leads } from './risks.ts';
 import { rangeOf } from './targets.ts';
 import { nearestShooter } from './threats.ts';
 
@@ -30,8 +31,8 @@ const DEAR_UNDER_FIRE = 1 / 3;
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows and a countershot (`countershotAt`) are expected to cost more
  * than the unit's blows gain. There are exceptions, and the first that applies counts:
- * - Before the last round, no charge of a side's only unit is in vain. No friend can follow it up, so it might never fight
- *   otherwise.
+ * - Before the last round, no charge of a side's only unit is in vain, unless the side leads (`leads`). No friend can follow it up, so
+ *   it might never fight otherwise.
  * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
  * - A charge of a unit that has already struck in this activation is in vain if it would not make its last blow (`waivesBlows`).
  * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
@@ -45,7 +46,7 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   const { setup, units, sideOf } = state.tables;
   if (setup.mode !== 'battle') return false;
   const isLast = isLastRound(state);
-  if (!isLast && !hasFriend(state, unit)) return false;
+  if (!isLast && !hasFriend(state, unit) && !leads(state, sideOf[unit])) return false;
   if (isChargeAnswered(state, unit, prey)) return true;
   // A unit that has already struck in this activation has at most one blow left.
   if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);

@@ -1,5 +1,6 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, STAT_COUNT } from '../cards/stats.ts';
+import { victoryPoints } from '../play/finish.ts';
 import { movesLeft } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -30,14 +31,23 @@ function entersPeril(state: State, unit: number, move: () => unknown): boolean {
 }
 
 /**
- * Returns false outside battles, for a unit that has less than 2 AP a round, and for the only unit of a side if its plan neither waits
- * nor keeps away. If they held back, they might never fight.
+ * Returns false outside battles, for a unit that has less than 2 AP a round, and for the only unit of a side that does not lead
+ * (`leads`), if its plan neither waits nor keeps away. If they held back, they might never fight.
  */
 export function mayHoldBack(state: State, unit: number): boolean {
   const { tables, now } = state;
   if (tables.setup.mode !== 'battle' || now[unit * STAT_COUNT + AP] < 2) return false;
   const { distance } = tables.units[unit].plan;
-  return distance === 'wait' || distance === 'keep-away' || hasFriend(state, unit);
+  return distance === 'wait' || distance === 'keep-away' || hasFriend(state, unit) || leads(state, tables.sideOf[unit]);
+}
+
+/** Returns true if a side has more victory points than every other side now. */
+export function leads(state: State, side: number): boolean {
+  const own = victoryPoints(state, side);
+  for (let other = 0; other < state.tables.sides.length; other += 1) {
+    if (other !== side && victoryPoints(state, other) >= own) return false;
+  }
+  return true;
 }
 
 /**

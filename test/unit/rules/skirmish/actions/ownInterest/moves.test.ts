@@ -199,3 +199,26 @@ describe('a unit that risks much from guns, with an opponent further away that c
     expect(journal).toContain('unit moves 14 cm away from gun');
   });
 });
+
+describe('the only unit of a side', () => {
+  it('RQ.VP.1: comes no nearer to opponents that would take much from it, once its side leads in victory points', () => {
+    const after = (cost: number) =>
+      told(
+        battle(
+          { units: { wolf: { card: { ...fighter, ini: 9, ccs: 2, att: 9, ap: 3, cost: 20 }, plan: 'aggressive' } } },
+          {
+            units: {
+              weak: { card: { ini: 0, hp: 1, cost } },
+              strong: { card: { ini: 0, ccs: 2, att: 9, mov: 12, ap: 3, def: 4, hp: 20, cost: 30 }, plan: charge },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { wolf: [45, 30], weak: [45, 33.2], strong: [45, 66] },
+      )
+        .split('strong is activated')[0]
+        .split('weak is a casualty')[1];
+    expect(after(0)).toContain('wolf moves 12 cm towards strong');
+    expect(after(20)).not.toContain('towards strong');
+  });
+});
