@@ -8,14 +8,14 @@ import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { pointsAtRisk } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy, riskAfter } from './attackPoints.ts';
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToShoot } from './comeIntoRange.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
 import { stay } from './stay.ts';
-import { leaveReach } from './stepBack.ts';
+import { leaveReach, mayLeave, threatToLeave } from './stepBack.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf, seesWithin } from './targets.ts';
 import { hardlyHurts } from './threats.ts';
 
@@ -31,7 +31,7 @@ const { NOTHING } = outcomes;
  * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is, or comes towards its next
  *   target if it sees nobody in range any more (`comeAfterShot`); if a move brings a target into range, it moves no further than that
  *   (`comeToShoot`);
- * - it charges a target that it can reach and still strike (`targetOfCharge`);
+ * - it charges a target that it can reach and still strike (`targetOfCharge`), unless it steps back instead (`savesMoreByLeaving`);
  * - it shoots;
  * - it steps back, if it risks much where it stands (`leaveReach`);
  * - if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
@@ -52,13 +52,16 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
     if (come !== NOTHING) return come;
   }
   const reach = reachOf(state, unit);
-  const runs = mayStrike(state, unit) ? movesLeft(state, unit, 1) : 0;
+  // A unit that has stepped back does not come nearer again.
+  const runs = mayStrike(state, unit) && state.retired[unit] === 0 ? movesLeft(state, unit, 1) : 0;
   const prey = runs > 0 ? bestTarget(state, unit, runs * reach, REACHED, CLOSE, chance) : -1;
   const target = prey < 0 ? -1 : targetOfCharge(state, unit, prey, runs * reach);
-  if (target >= 0) return advance(state, unit, target, reach, chance, journal);
+  if (target >= 0) {
+    const left = savesMoreByLeaving(state, unit, target) ? leaveReach(state, unit, journal) : NOTHING;
+    return left === NOTHING ? advance(state, unit, target, reach, chance, journal) : left;
+  }
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
-  // A unit that has stepped back does not come nearer again.
   if (state.retired[unit] === 1) return leaveReach(state, unit, journal);
   const left = leaveReach(state, unit, journal);
   if (left !== NOTHING) return left;
@@ -80,6 +83,20 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   }
   if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   return advance(state, unit, foe, reach, chance, journal);
+}
+
+/**
+ * Returns true if opponents still to act are expected to eliminate a unit where it stands, and its moves straight back save more points
+ * (`pointsAtRisk`) than its blows on a target are expected to bring or to prevent.
+ */
+function savesMoreByLeaving(state: State, unit: number, target: number): boolean {
+  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return false;
+  const threat = threatToLeave(state, unit);
+  if (threat < 0) return false;
+  const length = movesLeft(state, unit, 0) * reachOf(state, unit);
+  const left = riskAfter(state, unit, () => state.field.withdraw(unit, threat, length));
+  const gain = pointsOfBlowsOn(state, unit, target) + pointsPreventedBy(state, unit, target);
+  return pointsAtRisk(state, unit) - left > gain;
 }
 
 /** Comes towards the next target (`comeOn`) after a shot, if the unit sees nobody in range any more. */

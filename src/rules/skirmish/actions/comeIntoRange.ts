@@ -229,6 +229,11 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
   return comeToTarget(state, unit, least, chaser >= 0 ? least : NOWHERE, journal);
 }
 
+/** Moves to a place from which a unit can shoot (`comeToTarget`), even where an opponent could charge it. */
+export function comeToAnyTarget(state: State, unit: number, journal: Journal | null): number {
+  return comeToTarget(state, unit, 0, 0, journal);
+}
+
 /** For `comeToTarget`: the unit does not move to any place where an opponent could charge it. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 

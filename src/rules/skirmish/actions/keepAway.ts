@@ -6,7 +6,7 @@ import { movesLeft, reachOf } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { chanceToFall, pointsOfAttack, riskAfter } from './attackPoints.ts';
 import { shoot, shootOrStrike } from './attacks.ts';
-import { comeOn, comeToBetterTarget, WORTH_A_SHOT } from './comeIntoRange.ts';
+import { comeOn, comeToAnyTarget, comeToBetterTarget, WORTH_A_SHOT } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
@@ -23,7 +23,7 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - If no opponent could be in contact, the unit comes on (`comeOn`), unless it has stepped back, or has shot and sees another target.
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
- * - It shoots again if it cannot step back.
+ * - If it cannot step back, it shoots again or, if it has not shot yet, moves to where it can (`comeToAnyTarget`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -53,8 +53,9 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if (shot !== NOTHING) return shot;
   }
   const stepped = stepBack(state, unit, chaser, journal);
-  // A unit that cannot step back continues to shoot.
-  return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
+  if (stepped !== NOTHING) return stepped;
+  // A unit that cannot step back continues to shoot, or moves to where it can.
+  return hasShot ? shoot(state, unit, chance, journal) : comeToAnyTarget(state, unit, journal);
 }
 
 /**

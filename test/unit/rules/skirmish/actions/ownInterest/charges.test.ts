@@ -459,3 +459,28 @@ describe('a charge at an opponent that can shoot first', () => {
     expect(charged(2)).not.toContain('gun shoots for 2 RP');
   });
 });
+
+describe('a unit that is expected to fall where it stands', () => {
+  it('RQ.ACT.MOVE: steps back instead of a charge that brings less than that saves', () => {
+    const weak = { ini: 9, ccs: 5, mov: 12, ap: 3, rp: 2, hp: 5, cost: 20 };
+    const strong = { ini: 0, ccs: 2, att: 12, def: 3, mov: 14, ap: 3, rp: 4, hp: 9, cost: 26 };
+    const acts = (att: number) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              weak: { card: { ...weak, att }, crossed: { hp: 3 } },
+              friend: { card: { ...fighter, ini: 0, cost: 20 } },
+            },
+          },
+          { plan: 'aggressive', units: { strong: { card: strong, crossed: { hp: 8 } } } },
+          { rounds: 3 },
+        ),
+        { weak: [45, 40], friend: [65, 60], strong: [45, 60.8] },
+      ).split('strong is activated')[0];
+    expect(acts(2)).toContain('weak moves 12 cm away from strong');
+    // More dice are likely to eliminate the opponent, which has one box left.
+    expect(acts(9)).toContain('weak attacks strong');
+  });
+});

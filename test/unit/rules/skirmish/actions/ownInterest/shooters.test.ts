@@ -537,3 +537,19 @@ describe('a unit that keeps away and cannot shoot at the dearest opponent after 
     expect(journal.split('round 1 ends')[0]).toMatch(/gun moves [\d.]+ cm towards prey[^\n]*\ngun shoots at prey/);
   });
 });
+
+describe('a unit that keeps away, in a corner of the table', () => {
+  it('RQ.TAB.RC: moves to where it can shoot if it cannot step back from an opponent that could charge it', () => {
+    const gun = { ini: 0, rof: 5, mms: 4, range: 25, mov: 14, ap: 2, hp: 5, cost: 60 };
+    const wolf = { ...fighter, ini: 9, att: 6, ccs: 2, mov: 18, ap: 3, hp: 9, cost: 20 };
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: 'marksman' } } },
+        { units: { wolf: { card: wolf, plan: { distance: 'hold' } } } },
+        { rounds: 3 },
+      ),
+      { gun: [4, 4], wolf: [30.9, 30.9] },
+    );
+    expect(journal.split('round 1 ends')[0]).toMatch(/gun moves [\d.]+ cm towards wolf[^\n]*\ngun shoots at wolf/);
+  });
+});
