@@ -5,6 +5,7 @@ import { nearestChaser } from '../actions/threats.ts';
 import { closesIn } from '../actions/wait.ts';
 import type { State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
+import { isOn } from './useAbility.ts';
 
 /**
  * The results of `leapOf`: the unit wants to stay, to move nearer to an opponent, to move away from one, or to move to its
@@ -45,19 +46,22 @@ function leapToGoal(state: State, unit: number, otherwise: number): number {
 }
 
 /**
- * Returns how far an ability moves a unit, in hundredths of a cm, after its moves of a round; 0 if it has no such ability that its plan
- * uses, or cannot pay for it.
+ * Returns the length, in hundredths of a cm, of the longest move by an ability that a unit can pay for after its moves of a round; 0 if
+ * there is none. Abilities that its plan does not use, or that need a test or MP, do not count.
  *
  * @param ap the AP that the moves leave
  */
-export function lengthOfLeap({ tables, uses, lp, rp }: State, unit: number, ap: number): number {
+export function lengthOfLeap(state: State, unit: number, ap: number): number {
+  const { tables, uses, lp, rp } = state;
   const { abilities, firstAbility } = tables.units[unit];
+  let most = 0;
   for (let at = 0; at < abilities.length; at += 1) {
     const { ability, when } = abilities[at];
     const { effect, moment, cost, limit, test } = ability;
     if (effect.kind !== 'move' || moment !== 'activation' || test !== null || when === null) continue;
     const isPaid = cost.ap <= ap && cost.rp <= rp[unit] && cost.lp <= lp[unit] && cost.mp === 0;
-    if (isPaid && uses[firstAbility + at] < (limit?.uses ?? 1)) return effect.by * HUNDREDTHS;
+    if (!isPaid || !isOn(state, unit, abilities[at]) || uses[firstAbility + at] >= (limit?.uses ?? 1)) continue;
+    most = Math.max(most, effect.by * HUNDREDTHS);
   }
-  return 0;
+  return most;
 }

@@ -252,7 +252,7 @@ function helpsInAttack(state: State, unit: number, target: number, { ability: { 
 }
 
 /** Returns true if an ability is on: it has no S in its cost, or a crossed box has switched it on (RQ.COST.S). */
-function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
+export function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
   return hp[unit] >= fromHp || mp[unit] >= fromMp;
 }
 

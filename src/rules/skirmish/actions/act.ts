@@ -84,7 +84,7 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
     if (used !== NOTHING) return used;
   }
   if (field.contacts(unit) > 0 || goal[unit] > 0) return NOTHING;
-  const of = tables.hasObjectives ? objectiveToTake(state, unit) : -1;
+  const of = tables.hasObjectives && !hasAttacked(state, unit) ? objectiveToTake(state, unit) : -1;
   if (of >= 0) {
     goal[unit] = of + 1;
     return holdObjective(state, unit, of, -1, chance, journal);

@@ -15,7 +15,7 @@ import { comeOn, comeToShoot } from './comeIntoRange.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
 import { stay } from './stay.ts';
-import { leaveReach, mayLeave, threatToLeave } from './stepBack.ts';
+import { leaveReach, mayLeave, stepBack, threatToLeave } from './stepBack.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf, seesWithin } from './targets.ts';
 import { hardlyHurts } from './threats.ts';
 
@@ -31,7 +31,7 @@ const { NOTHING } = outcomes;
  * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is, or comes towards its next
  *   target if it sees nobody in range any more (`comeAfterShot`); if a move brings a target into range, it moves no further than that
  *   (`comeToShoot`);
- * - it charges a target that it can reach and still strike (`targetOfCharge`), unless it steps back instead (`savesMoreByLeaving`);
+ * - it charges a target that it can reach and still strike (`targetOfCharge`), unless it steps back instead (`threatInsteadOf`);
  * - it shoots;
  * - it steps back, if it risks much where it stands (`leaveReach`);
  * - if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
@@ -57,14 +57,14 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const prey = runs > 0 ? bestTarget(state, unit, runs * reach, REACHED, CLOSE, chance) : -1;
   const target = prey < 0 ? -1 : targetOfCharge(state, unit, prey, runs * reach);
   if (target >= 0) {
-    const left = savesMoreByLeaving(state, unit, target) ? leaveReach(state, unit, journal) : NOTHING;
+    const threat = threatInsteadOf(state, unit, target);
+    const left = threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
     return left === NOTHING ? advance(state, unit, target, reach, chance, journal) : left;
   }
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
-  if (state.retired[unit] === 1) return leaveReach(state, unit, journal);
   const left = leaveReach(state, unit, journal);
-  if (left !== NOTHING) return left;
+  if (left !== NOTHING || state.retired[unit] === 1) return left;
   const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
   if (come !== NOTHING) return come;
   if (prey >= 0) return stay(state, unit, 'loses by charge', prey, journal);
@@ -86,17 +86,18 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
 }
 
 /**
- * Returns true if opponents still to act are expected to eliminate a unit where it stands, and its moves straight back save more points
- * (`pointsAtRisk`) than its blows on a target are expected to bring or to prevent.
+ * Returns the opponent from which a unit steps back (`threatToLeave`) instead of charging a target; -1 if it charges. It steps back if
+ * opponents still to act are expected to eliminate it where it stands, and its moves straight back save more points (`pointsAtRisk`) than
+ * its blows on the target are expected to bring or to prevent.
  */
-function savesMoreByLeaving(state: State, unit: number, target: number): boolean {
-  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return false;
+function threatInsteadOf(state: State, unit: number, target: number): number {
+  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return -1;
   const threat = threatToLeave(state, unit);
-  if (threat < 0) return false;
+  if (threat < 0) return -1;
   const length = movesLeft(state, unit, 0) * reachOf(state, unit);
   const left = riskAfter(state, unit, () => state.field.withdraw(unit, threat, length));
   const gain = pointsOfBlowsOn(state, unit, target) + pointsPreventedBy(state, unit, target);
-  return pointsAtRisk(state, unit) - left > gain;
+  return pointsAtRisk(state, unit) - left > gain ? threat : -1;
 }
 
 /** Comes towards the next target (`comeOn`) after a shot, if the unit sees nobody in range any more. */

@@ -3,7 +3,7 @@ import { charges } from '../exchange/attacksOf.ts';
 import { RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { COUNTERSHOT_PRICE } from '../play/prices.ts';
-import { mayCountershoot } from '../play/reactions.ts';
+import { hasInCountershot, mayCountershoot } from '../play/reactions.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import {
@@ -20,7 +20,6 @@ import { shootsBetter } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { isFollowedUp } from './prospects.ts';
 import { leads } from './risks.ts';
-import { rangeOf } from './targets.ts';
 import { nearestShooter } from './threats.ts';
 
 /** The share of its own cost that a unit may lose by a charge while a friend follows up (`chargesInVain`). */
@@ -39,8 +38,8 @@ const DEAR_UNDER_FIRE = 1 / 3;
  *   `DEAR_UNDER_FIRE` of the unit's cost.
  * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
  *
- * In the last two cases, the loss is multiplied by the points that the unit's fall brings to the opponent's side, and divided by the
- * unit's cost.
+ * In the last two cases, the loss by counterblows is multiplied by the points that the unit's fall brings to the opponent's side, and
+ * divided by the unit's cost.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { setup, units, sideOf } = state.tables;
@@ -52,12 +51,18 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
   const { falls, points } = countershotAt(state, unit, prey);
-  const gained = () => (1 - falls) * state.outlook.turnTo(unit, prey).gainOfBlows();
-  if (!isUnderFire && !isFollowedUp(state, unit, prey))
-    return points === 0 ? losesByBlows(state, unit, prey) : gained() < points;
+  const isAlone = !isUnderFire && !isFollowedUp(state, unit, prey);
+  if (isAlone && points === 0) return losesByBlows(state, unit, prey);
+  // The RP of a countershot cannot pay for a counterblow.
+  const price = points === 0 ? 0 : COUNTERSHOT_PRICE;
+  state.rp[prey] -= price;
+  const gain = (1 - falls) * state.outlook.turnTo(unit, prey).gainOfBlows();
+  state.rp[prey] += price;
+  if (isAlone) return gain < points;
   const cost = units[unit].cost || 1;
   const worth = cost + furtherPointsOfFall(state, sideOf[prey], unit);
-  return (gained() * worth) / cost - points < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
+  const weighed = gain < 0 ? (gain * worth) / cost : gain;
+  return weighed - points < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
 }
 
 /** The chance that a countershot eliminates a unit that charges, and the points that it is expected to bring. */
@@ -69,16 +74,13 @@ interface Countershot {
 const NO_COUNTERSHOT: Countershot = { falls: 0, points: 0 };
 
 /**
- * Returns the countershot of an opponent at a unit that charges it, if the opponent can make one (RQ.RE.COUNTERSHOT). If the unit
- * needs more than one move, the opponent is taken to have it in range and sight before the last.
+ * Returns the countershot of an opponent at a unit that charges it, if the opponent can make one (RQ.RE.COUNTERSHOT), whatever its
+ * plan. If the unit needs more than one move, the opponent is taken to have it in range and sight before the last.
  */
 function countershotAt(state: State, unit: number, prey: number): Countershot {
-  const { field, rp } = state;
-  const distance = field.distance(unit, prey);
-  if (distance === 0 || rp[prey] < COUNTERSHOT_PRICE || !mayCountershoot(state, prey)) return NO_COUNTERSHOT;
-  if (field.contacts(prey) > 0 && !state.tables.setup.options.shootInContact) return NO_COUNTERSHOT;
-  const isSeen = distance <= rangeOf(state, prey) && field.sees(unit, prey);
-  if (distance <= reachOf(state, unit) && !isSeen) return NO_COUNTERSHOT;
+  const distance = state.field.distance(unit, prey);
+  if (distance === 0 || state.rp[prey] < COUNTERSHOT_PRICE || !mayCountershoot(state, prey)) return NO_COUNTERSHOT;
+  if (distance <= reachOf(state, unit) && !hasInCountershot(state, prey, unit)) return NO_COUNTERSHOT;
   const points = pointsOfAttack(state, prey, unit, RANGED, true);
   return { falls: chanceToFall(state, prey, unit, RANGED, true), points };
 }

@@ -257,14 +257,15 @@ function comeToTarget(
   const range = rangeOf(state, unit);
   const reach = reachOf(state, unit);
   const shots = Math.min(MOST_ATTACKS, ap[unit] - 1);
-  const targets: { foe: number; points: number }[] = [];
+  const targets: { foe: number; points: number; distance: number }[] = [];
   for (const foe of tables.units[unit].foes) {
     const distance = field.distance(unit, foe);
     if (gone[foe] !== PRESENT || distance > range + reach || (distance <= range && field.sees(unit, foe))) continue;
     const points = shots * pointsOfAttack(state, unit, foe, RANGED);
-    if (points > least) targets.push({ foe, points });
+    if (points > least) targets.push({ foe, points, distance });
   }
-  targets.sort((one, other) => other.points - one.points);
+  // Of equally good targets, the nearest comes first, not the first of the list, so that equal sides play equally.
+  targets.sort((one, other) => other.points - one.points || one.distance - other.distance);
   for (const { foe, points } of targets) {
     const isAllowed = () =>
       field.contacts(unit) === 0 &&

@@ -229,12 +229,13 @@ function endsInDanger(state: State, unit: number, friend: number, reach: number,
   return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > TOLERANCE;
 }
 
-/** Returns true if a unit has an ability that restores its own HP boxes, is used in its activation, and can be used now. */
+/** Returns true if a unit has an ability that restores its own HP boxes in its activation, its plan uses it, and it can be used now. */
 export function canHealItself(state: State, unit: number): boolean {
   const { abilities } = state.tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) {
     const { effect, moment, target } = abilities[at].ability;
     if (effect.kind !== 'heal' || moment !== 'activation' || target === 'opponent') continue;
+    if (abilities[at].when === null) continue;
     if (mayUse(state, unit, at)) return true;
   }
   return false;

@@ -7,7 +7,7 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { isLikelyToFall, pointsAtRisk } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, riskOfMove } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
 import { mayStrikeFirst, shootsBetter } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
@@ -76,7 +76,7 @@ export function holdObjective(
   }
   const staysBack = mayGo && risksTooMuch(state, unit, goal, objective);
   if (mayGo && !staysBack) {
-    const turned = goRoundFriends(state, unit, objective, journal);
+    const turned = goRoundFriends(state, unit, goal, objective, journal);
     if (turned !== NOTHING) return turned;
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
     if (moved !== NOTHING) return moved;
@@ -108,17 +108,24 @@ function missesObjective(state: State, unit: number, foe: number, objective: Pla
   const charge = () => field.approach(unit, foe, reach);
   const isOutside = () => field.touches(unit, foe) && !isAt(state, unit, objective);
   if (!isTrueAfter(field, unit, charge, isOutside)) return false;
-  const isInside = () => isAt(state, unit, objective) && field.distance(unit, foe) <= reach;
+  const isInside = () => isAt(state, unit, objective) && field.canReach(unit, foe, reach);
   return isTrueAfter(field, unit, () => goTowards(state, unit, objective, 1), isInside);
 }
 
 /**
- * Moves a unit whose moves straight to an objective would end before it, because friends stand in the way, in another direction from
- * which its other moves bring it there. It takes the direction that brings it furthest in.
+ * Moves a unit whose moves straight to an objective would end before it, because a friend stands where a move ends, in another direction
+ * from which its other moves bring it there. It takes the direction that differs least from that of the nearest opponent, of those that
+ * do not add more to its risk than it can bring there.
  *
  * @returns NOTHING if its moves bring it there anyway, or if there is no such direction
  */
-function goRoundFriends(state: State, unit: number, objective: PlayableMission, journal: Journal | null): number {
+function goRoundFriends(
+  state: State,
+  unit: number,
+  goal: number,
+  objective: PlayableMission,
+  journal: Journal | null,
+): number {
   const { field } = state;
   const { x, y, within } = objective;
   const moves = movesLeft(state, unit, 0);
@@ -130,22 +137,18 @@ function goRoundFriends(state: State, unit: number, objective: PlayableMission, 
   const isThere = () => isAt(state, unit, objective);
   const foe = nearestFoe(state, unit);
   if (foe < 0 || isTrueAfter(field, unit, () => go(moves), isThere)) return NOTHING;
-  const far = () => (isThere() ? field.distanceTo(unit, x, y) : Number.POSITIVE_INFINITY);
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
+  const pay = pointsAt(state, unit, goal, objective);
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     let isFree = false;
-    const step = () => {
+    const turned = () => {
       field.stepAside(unit, foe, turn, reach);
       isFree = field.contacts(unit) === 0;
       if (isFree) go(moves - 1);
     };
-    const left = valueAfter(field, unit, step, far);
-    if (!isFree || left >= least) continue;
-    least = left;
-    best = turn;
+    if (!isTrueAfter(field, unit, turned, () => isFree && isThere()) || riskOfMove(state, unit, turned) > pay) continue;
+    return stepAside(state, unit, foe, turn, reach, 'way', journal);
   }
-  return best < 0 ? NOTHING : stepAside(state, unit, foe, best, reach, 'way', journal);
+  return NOTHING;
 }
 
 /**

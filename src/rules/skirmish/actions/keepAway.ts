@@ -23,7 +23,8 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - If no opponent could be in contact, the unit comes on (`comeOn`), unless it has stepped back, or has shot and sees another target.
  * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
  *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
- * - If it cannot step back, it shoots again or, if it has not shot yet, moves to where it can (`comeToAnyTarget`).
+ * - If it cannot step back, it shoots again or, if it has neither shot nor moved yet, moves to where it can shoot
+ *   (`comeToAnyTarget`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -55,7 +56,8 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   const stepped = stepBack(state, unit, chaser, journal);
   if (stepped !== NOTHING) return stepped;
   // A unit that cannot step back continues to shoot, or moves to where it can.
-  return hasShot ? shoot(state, unit, chance, journal) : comeToAnyTarget(state, unit, journal);
+  if (hasShot) return shoot(state, unit, chance, journal);
+  return state.moves[unit] === 0 ? comeToAnyTarget(state, unit, journal) : NOTHING;
 }
 
 /**

@@ -59,15 +59,16 @@ function pointsThisRound(state: State, unit: number): number {
 }
 
 /**
- * Returns the index of the side whose objective a unit takes (`takesObjective`): its own side if possible, otherwise the first other
- * side; -1 if there is none.
+ * Returns the index of the side whose objective a unit takes (`takesObjective`): the first in turn order from its own side on; -1 if
+ * there is none.
  */
 export function objectiveToTake(state: State, unit: number): number {
   const { tables } = state;
   const side = tables.sideOf[unit];
   if (takesObjective(state, unit, side)) return side;
-  for (let of = 0; of < tables.sides.length; of += 1) {
-    if (of !== side && takesObjective(state, unit, of)) return of;
+  for (let turn = 1; turn < tables.sides.length; turn += 1) {
+    const of = (side + turn) % tables.sides.length;
+    if (takesObjective(state, unit, of)) return of;
   }
   return -1;
 }
@@ -386,6 +387,7 @@ function roundsTo(state: State, unit: number, { x, y, within }: PlayableMission)
   const first = price > 0 ? Math.min(MOST_MOVES, Math.max(0, now[own + AP] - price)) * move : step;
   // A unit in contact with an opponent does not leave the contact to go to an objective.
   if (step === 0 || field.contacts(unit) > 0) return NEVER;
-  if (far <= first || far <= first + lengthOfLeap(state, unit, now[own + AP] - price - MOST_MOVES)) return 1;
+  if (far <= first || far <= first + lengthOfLeap(state, unit, Math.max(0, now[own + AP] - price - MOST_MOVES)))
+    return 1;
   return 1 + Math.ceil((far - first) / step);
 }

@@ -96,7 +96,7 @@ function urgencyToHelp(state: State, unit: number): number {
 
 /**
  * Returns true if a unit is wounded and in danger in contact, makes no blow (`holdsBlows`), and can heal itself (`canHealItself`). It then
- * does so.
+ * does so, if that pays.
  */
 function needsItsHelp(state: State, unit: number): boolean {
   if (state.hp[unit] === 0 || state.field.contacts(unit) === 0 || !canHealItself(state, unit)) return false;

@@ -17,7 +17,7 @@ import { shootsOn } from './keepAway.ts';
 import { drivesOff, pointsOfHolding } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
-import { isRisky } from './risks.ts';
+import { risksComing } from './risks.ts';
 import { isSaferBehind, stepBack } from './stepBack.ts';
 import { nearestFoe, nearestOf, touchingFoe } from './targets.ts';
 import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runOf } from './threats.ts';
@@ -33,8 +33,8 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  *   (`avoidsBeforeShot`).
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
  * - With a weapon that is good enough (`comesToShoot`), it comes into range.
- * - If its survival brings points, or if it heals friends but no friend is left, it steps back from an opponent that
- *   could charge it or, if there is none, from one that could shoot at it, or that could charge it by the moves of two rounds.
+ * - If its survival brings points, or if it heals friends but no friend is left, it steps back from an opponent that could attack it
+ *   (`getAway`).
  * - If it heals friends, it goes to the friend that most needs healing, or steps back from an opponent that could
  *   charge it, or follows its friends.
  * - If it has lost boxes and its plan would now retreat (`isNearlyDown`), it steps back from an opponent that could
@@ -71,9 +71,10 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
 }
 
 /**
- * Moves a unit that waits in a battle, and has nothing else to do, towards the nearest opponent. It moves only to a place where no
- * opponent could charge it or shoot at it before it acts again, and where it risks no more (`isRisky`). It stays where it is in the last
- * round, if it has attacked, heals friends, or has few boxes left (`isNearlyDown`), or if its survival brings points.
+ * Moves a unit that waits in a battle, and has nothing else to do, towards the nearest opponent. It moves only to a place out of
+ * contact where no opponent could charge it or shoot at it before it acts again, and where it does not risk too much (`risksComing`). It
+ * stays where it is in the last round, if it has attacked or stepped back, heals friends, or has few boxes left (`isNearlyDown`), or if
+ * its survival brings points.
  */
 export function moveUp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   if (isLastRound(state) || hasAttacked(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;
@@ -83,8 +84,9 @@ export function moveUp(state: State, unit: number, chance: Chance, journal: Jour
   if (foe < 0) return NOTHING;
   const reach = reachOf(state, unit);
   const come = () => state.field.approach(unit, foe, reach);
-  const isInReach = () => nearestChaser(state, unit) >= 0 || nearestShooter(state, unit) >= 0;
-  if (isTrueAfter(state.field, unit, come, isInReach) || isRisky(state, unit, come)) return NOTHING;
+  const isInReach = () =>
+    state.field.contacts(unit) > 0 || nearestChaser(state, unit) >= 0 || nearestShooter(state, unit) >= 0;
+  if (isTrueAfter(state.field, unit, come, isInReach) || risksComing(state, unit, foe, reach)) return NOTHING;
   return advance(state, unit, foe, reach, chance, journal);
 }
 

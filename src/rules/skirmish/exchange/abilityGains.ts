@@ -84,6 +84,8 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   const playable = state.tables.units[unit].abilities[at];
   const { ability } = playable;
   const { outlook, own } = state;
+  // A unit with AP to spare has already decided against attacks, and against moves by abilities.
+  if (state.hasSpareAp && (ability.effect.kind === 'move' || ability.effect.kind === 'attack')) return TOO_DEAR;
   const foe = preyOf(state, unit);
   if (foe < 0) return 0;
   // Cheap checks come before expensive ones: first the checks that are the same for all targets, then those that look
@@ -173,7 +175,7 @@ function canMatter(
 
 /**
  * Returns true if a unit makes the attacks that its AP pay for. In a battle, a unit in contact makes them only if it has just charged,
- * or if it does not waive its blows (`waivesBlows`). The active unit makes none if it has found no use for its AP (`State.hasSpareAp`).
+ * or if it does not waive its blows (`waivesBlows`). The active unit makes none if it has found no other use for its AP (`State.hasSpareAp`).
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   if (state.hasSpareAp && unit === state.active) return false;

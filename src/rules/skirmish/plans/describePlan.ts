@@ -23,7 +23,7 @@ const distanceWords: Readonly<Record<Plan['distance'], (target: string) => strin
   charge: (target) => `charges ${target} it can reach`,
   hold: (target) => `holds its ground and attacks ${target} in reach`,
   wait: (target) =>
-    `comes near, but waits out of reach of opponents, attacks ${target} in reach, comes into range to shoot, and closes in on shooters that it cannot answer`,
+    `moves up, but stays out of reach of opponents; attacks ${target} in reach, comes into range to shoot, and closes in on shooters that it cannot answer`,
   'keep-away': (target) => `keeps away and shoots ${target} in range`,
   objective: (target) => `goes to an objective, holds it, and attacks ${target} in reach; without one it charges`,
   random: (target) => `chooses at random whether it strikes, shoots, comes nearer or steps back; it attacks ${target}`,

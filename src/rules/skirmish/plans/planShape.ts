@@ -17,7 +17,7 @@ const planTable = z.strictObject({
     .enum(DISTANCE_RULES)
     .optional()
     .describe(
-      'its behaviour at a distance: charge into contact; hold the ground; wait out of the reach of opponents, but come into range to shoot and charge shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or, at random, strike, shoot, come nearer or step back',
+      'its behaviour at a distance: charge into contact; hold the ground; move up and wait out of the reach of opponents, but come into range to shoot and charge shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or, at random, strike, shoot, come nearer or step back',
     ),
   missions: z
     .enum(MISSION_RULES)

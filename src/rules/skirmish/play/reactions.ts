@@ -211,9 +211,22 @@ export function mayCountershoot(state: State, shooter: number): boolean {
 }
 
 /**
- * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT). The shooter needs a ranged
- * weapon, and a line of sight to the mover's place before the move. This place must also be in range, unless an option measures
- * the range at contact. A shooter in contact with another opponent does not shoot, unless an option allows shots in contact.
+ * Returns true if a unit can shoot at a place from which a mover is about to come into contact with it: it has a line of sight, and the
+ * place is in range, unless an option measures the range at contact. A unit in contact with another opponent cannot, unless an option
+ * allows shots in contact.
+ */
+export function hasInCountershot({ tables, field, now }: State, shooter: number, mover: number): boolean {
+  const { options } = tables.setup;
+  if (field.contacts(shooter) > 0 && !options.shootInContact) return false;
+  const isInRange =
+    options.countershot === 'at-contact' ||
+    field.distance(shooter, mover) <= now[shooter * STAT_COUNT + RANGE] * HUNDREDTHS;
+  return isInRange && field.sees(shooter, mover);
+}
+
+/**
+ * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT), if the shooter can
+ * (`mayCountershoot`, `hasInCountershot`) and its plan wants it.
  *
  * @returns true if the unit has shot
  */
@@ -224,13 +237,7 @@ export function countershot(
   chance: Chance,
   journal: Journal | null,
 ): boolean {
-  const { tables, now, field } = state;
-  if (!mayCountershoot(state, shooter)) return false;
-  if (field.contacts(shooter) > 0 && !tables.setup.options.shootInContact) return false;
-  const isInRange =
-    tables.setup.options.countershot === 'at-contact' ||
-    field.distance(shooter, mover) <= now[shooter * STAT_COUNT + RANGE] * HUNDREDTHS;
-  if (!isInRange || !field.sees(shooter, mover)) return false;
+  if (!mayCountershoot(state, shooter) || !hasInCountershot(state, shooter, mover)) return false;
   const price = plannedReaction(state, shooter, mover, COUNTERSHOT_REACTION, chance);
   if (price === 0) return false;
   payReaction(state, shooter, price);

@@ -73,7 +73,7 @@ describe('describePlan', () => {
     ],
     [
       'cautious',
-      'comes near, but waits out of reach of opponents, attacks the weakest opponent in reach, comes into range to shoot, and closes in on shooters that it ' +
+      'moves up, but stays out of reach of opponents; attacks the weakest opponent in reach, comes into range to shoot, and closes in on shooters that it ' +
         'cannot answer (among equals, the nearest); dodges when it pays, then counterblows when it pays, then shoots at chargers when it pays, then seeks shelter when it pays; ' +
         'retreats when it has at most 2 HP and it has at least 4 MP; rescues friends whenever it can',
     ],

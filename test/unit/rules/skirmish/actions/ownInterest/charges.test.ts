@@ -456,7 +456,8 @@ describe('a charge at an opponent that can shoot first', () => {
         { wolf: [45, 30], friend: [5, 5], gun: [45, 44] },
       ).split('round 1 ends')[0];
     expect(charged(0)).toContain('wolf attacks gun');
-    expect(charged(2)).not.toContain('gun shoots for 2 RP');
+    expect(charged(2)).not.toMatch(/into contact with gun|gun shoots for 2 RP/);
+    expect(charged(4)).not.toMatch(/into contact with gun|gun shoots for 2 RP/);
   });
 });
 

@@ -267,7 +267,7 @@ describe('a unit that restores boxes of friends, and whose fall brings points by
 });
 
 describe('a unit that heals friends and is the last of its side', () => {
-  it('RQ.ACT.MOVE, RQ.COST.LOS: steps back from a gun that could shoot at it once it has moved out of cover', () => {
+  it('RQ.ACT.MOVE, RQ.COST.LOS: steps back from a gun that could shoot at it after a move round the wall', () => {
     const gun = { ini: 0, rof: 4, mms: 3, range: 30, mov: 12, ap: 2, hp: 9, cost: 20 };
     const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
     const healer = { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } };

@@ -286,6 +286,21 @@ describe('a unit that waits and has nothing else to do', () => {
     expect(movesUp(65.1, {}, {}, gun)).toBe(null);
   });
 
+  it('RQ.END.1: stays in the last round, or if a mission pays for its survival', () => {
+    const at = (more: object) =>
+      told(
+        battle(
+          { units: { guard: { card: { ...fighter, ini: 9 }, plan: 'cautious' }, friend: { card: idle } }, ...more },
+          { units: { foe: { card: foe } } },
+          { rounds: 2, missions: { live: { survive: 'guard', points: 10 } } },
+        ),
+        { guard: [45, 20], friend: [5, 5], foe: [45, 86] },
+      ).split('round 2');
+    expect(at({})[0]).toContain('guard moves');
+    expect(at({})[1]).not.toContain('guard moves');
+    expect(at({ missions: ['live'] })[0]).not.toContain('guard moves');
+  });
+
   it('RQ.CARD.HP: stays if it has few boxes left, or heals friends', () => {
     const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
     expect(movesUp(80, { hp: 5, mp: 5 }, { crossed: { hp: 4 } })).toBe(null);
