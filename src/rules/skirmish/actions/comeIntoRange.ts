@@ -136,7 +136,7 @@ function comesTooLate(state: State, unit: number): boolean {
 }
 
 /**
- * Moves a unit that keeps away, or has shot at its last target in range, towards its next target (`preyOf`): to a place from which it
+ * Moves a unit that keeps away or waits, or has shot at its last target in range, towards its next target (`preyOf`): to a place from which it
  * can shoot (`comeIntoSight`), or into range. The exceptions:
  * - A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move forward; nor does
  *   one that has used AP otherwise, for example to get up from shelter, and could be shot at.
@@ -163,18 +163,6 @@ function isExposedWithoutAttack(state: State, unit: number): boolean {
   const { ap, now } = state;
   if (hasAttacked(state, unit) || ap[unit] >= now[unit * STAT_COUNT + AP]) return false;
   return hasShooterToAct(state, unit);
-}
-
-/**
- * Moves a unit to a place from which it can shoot at an opponent (`comeIntoSight`), or towards the opponent that its
- * plan prefers (`preyOf`).
- */
-export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  if (comesTooLate(state, unit)) return stay(state, unit, 'too late', -1, journal);
-  const foe = preyOf(state, unit, chance);
-  if (foe < 0) return NOTHING;
-  const seen = comeIntoSight(state, unit, foe, journal);
-  return seen === NOTHING ? comeTowards(state, unit, foe, chance, journal) : seen;
 }
 
 /**

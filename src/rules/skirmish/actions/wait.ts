@@ -10,7 +10,7 @@ import { chanceByBlowsOn, pointsAtRisk, woundsOfAttacksOn } from './attackPoints
 import { hasAttacked, shoot, strikeIfItPays } from './attacks.ts';
 import { charge, shootsBetter, shootsWell } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
-import { comeIntoRange } from './comeIntoRange.ts';
+import { comeOn } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
 import { shootsOn } from './keepAway.ts';
@@ -57,7 +57,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   }
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
-  if (comesToShoot(state, unit)) return comeIntoRange(state, unit, chance, journal);
+  if (comesToShoot(state, unit)) return comeOn(state, unit, chance, journal);
   const { isHelper } = state.tables.units[unit];
   if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return getAway(state, unit, journal);
   if (isHelper) {

@@ -1,8 +1,10 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { attacksAfter, chanceToFallBy } from '../actions/attackPoints.ts';
-import { couldBeStruck } from '../actions/threats.ts';
+import { MOST_ATTACKS } from '../actions/attacks.ts';
+import { isFollowedUp } from '../actions/prospects.ts';
+import { couldBeStruck, hasShooterToAct } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
-import { RANGED } from '../play/Attack.ts';
+import { CLOSE, RANGED } from '../play/Attack.ts';
 import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
 import { readyAttack, workOutBlocks } from '../play/readyAttack.ts';
 import { isLastRound } from '../play/rounds.ts';
@@ -20,12 +22,32 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
       return outlook.turnTo(unit, foe, 0).dodgePays(attack);
     case COUNTERBLOW_REACTION:
       // If a study lets a unit strike back after it has fallen, the unit has no other use for its RP.
-      return outlook.isLost(unit) || outlook.turnTo(unit, foe, 0).answerPays();
+      if (outlook.isLost(unit)) return true;
+      return !isUselessAtTheEnd(state, unit, foe, CLOSE) && outlook.turnTo(unit, foe, 0).answerPays();
     case COUNTERSHOT_REACTION:
-      return countershotPays(state, unit, foe);
+      return !isUselessAtTheEnd(state, unit, foe, RANGED) && countershotPays(state, unit, foe);
     default:
       return shelterPays(state, unit, foe);
   }
+}
+
+/** In the last round, a smaller chance to eliminate the opponent is not worth RP. */
+const POSSIBLE = 1 / 20;
+
+/**
+ * Returns true if it is the last round of a battle, a counterblow or countershot is unlikely to eliminate the opponent (`POSSIBLE`), no
+ * friend can finish it (`isFollowedUp`), and the unit may need its RP for a further attack: by that opponent, or by another that could
+ * strike it or shoot at it. Wounds that eliminate nobody are worth next to nothing then.
+ *
+ * @param kind CLOSE or RANGED
+ */
+function isUselessAtTheEnd(state: State, unit: number, foe: number, kind: number): boolean {
+  const { tables, situation, ap, strikes } = state;
+  if (tables.setup.mode !== 'battle' || !isLastRound(state)) return false;
+  const attack = readyAttack(state, unit, foe, kind, true, situation.thought);
+  if (chanceToFallBy(state, foe, attack) >= POSSIBLE || isFollowedUp(state, unit, foe)) return false;
+  const isToStrike = kind === RANGED || (ap[foe] > 0 && strikes[foe] < MOST_ATTACKS);
+  return isToStrike || couldBeStruck(state, unit) || hasShooterToAct(state, unit);
 }
 
 /** The least chance to eliminate a mover that is worth the RP of a retreat. */

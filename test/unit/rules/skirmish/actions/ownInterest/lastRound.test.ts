@@ -174,3 +174,32 @@ describe('a unit that restores boxes of friends, acting last in the battle', () 
     expect(fight(9)).not.toContain('healer attacks foe');
   });
 });
+
+describe('a unit that is struck in the last round', () => {
+  it('RQ.RE.COUNTERBLOW, RQ.VP.1: keeps its RP for the next blow if a counterblow can hardly eliminate the opponent', () => {
+    const answers = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: {
+              wolf: {
+                card: { ...fighter, ini: 9, att: 3, ccs: 5, hp: 9, cost: 20 },
+                crossed: { hp: crossed },
+                plan: { distance: 'hold' },
+              },
+            },
+          },
+          {
+            units: {
+              prey: { card: { ini: 0, ccs: 3, att: 4, tec: 3, ap: 0, rp: 3, hp: 6, cost: 40 }, plan: 'aggressive' },
+            },
+          },
+        ),
+        { wolf: [45, 30], prey: [45, 33.2] },
+      ).split('wolf attacks prey');
+    expect(answers(0)[1]).not.toContain('prey strikes back');
+    // Nobody strikes after the second blow.
+    expect(answers(0)[2]).toContain('prey strikes back');
+    expect(answers(8)[1]).toContain('prey strikes back');
+  });
+});

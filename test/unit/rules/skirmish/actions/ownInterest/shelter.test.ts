@@ -101,8 +101,8 @@ describe('a sheltered unit in the last round', () => {
 });
 
 describe('a sheltered unit that an opponent could strike', () => {
-  it('RQ.RE.SHELTER, RQ.TAB.GETUP: gets up with AP that it has no other use for', () => {
-    const at = (y: number) =>
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: gets up with AP that it has no other use for, unless shots would take more from it then', () => {
+    const at = (y: number, rof = 1) =>
       told(
         battle(
           {
@@ -111,7 +111,7 @@ describe('a sheltered unit that an opponent could strike', () => {
           },
           {
             units: {
-              bow: { card: { rof: 4, mms: 4, range: 80, ap: 1, ini: 8, hp: 9 } },
+              bow: { card: { rof, mms: 4, range: 80, ap: 1, ini: 8, hp: 9 } },
               wolf: { card: { ...fighter, ini: 0, mov: 4 }, plan: charge },
             },
           },
@@ -123,6 +123,7 @@ describe('a sheltered unit that an opponent could strike', () => {
     // After its two moves of the first round, the wolf is 3 or 12 cm away, and it can strike after a move of 4 cm.
     expect(second(at(44.2))).toContain('idle gets up');
     expect(second(at(53.2))).not.toContain('idle gets up');
+    expect(second(at(44.2, 4))).not.toContain('idle gets up');
   });
 });
 
