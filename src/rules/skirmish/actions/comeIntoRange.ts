@@ -136,8 +136,8 @@ function comesTooLate(state: State, unit: number): boolean {
 }
 
 /**
- * Moves a unit that keeps away or waits, or has shot at its last target in range, towards its next target (`preyOf`): to a place from which it
- * can shoot (`comeIntoSight`), or into range. The exceptions:
+ * Moves a unit that keeps away or waits, or has shot at its last target in range, towards its next target (`preyOf`): to a place from
+ * which it can shoot (`comeIntoSight`), or into range. The exceptions:
  * - A unit that has moved, for example back from an opponent, does not use its last AP for less than half of a move forward; nor does
  *   one that has used AP otherwise, for example to get up from shelter, and could be shot at.
  * - If the move would be in vain (`comesInVain`), the unit comes to a safe distance, unless it has moved.
