@@ -78,8 +78,8 @@ export function objectiveToTake(state: State, unit: number): number {
  * it goes there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
  * - The unit has not stepped back in this activation.
- * - If the unit has not attacked, the objective is checked this round or at the start of the next, and the move is not dangerous
- *   (`isDangerous`).
+ * - The objective is checked this round or at the start of the next; or the unit has attacked, and is at the objective.
+ * - If the unit has not attacked, the move is not dangerous (`isDangerous`).
  * - No opponent is in contact with the unit.
  * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
  *   (`pointsOfFurtherAttacks`).
@@ -102,7 +102,8 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
   const isEarly = objective.scored === AT_THE_END && !isLastRound(state);
-  if (!hasAttacked(state, unit) && (isEarly || isDangerous(state, unit, go))) return false;
+  if (isEarly && (far > 0 || !hasAttacked(state, unit))) return false;
+  if (!hasAttacked(state, unit) && isDangerous(state, unit, go)) return false;
   noteStanding(state);
   const stake = stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
   if (of !== side && stake === 0) return false;

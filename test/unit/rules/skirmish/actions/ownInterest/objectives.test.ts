@@ -824,3 +824,20 @@ describe('an objective behind a friend', () => {
     expect(journal.split('round 1 ends')[0]).toContain('red scores 15 points for hill');
   });
 });
+
+describe('an objective that scores only at the end', () => {
+  it('RQ.VP.1: is taken with the AP left after a shot only in the last round', () => {
+    const gun = { ini: 9, rof: 1, mms: 5, range: 40, mov: 12, ap: 2, hp: 5, cost: 20 };
+    const acts = (rounds: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { gun: { card: gun, plan: 'marksman' } } },
+          { units: { foe: { card: { ...idle, cost: 20 } } } },
+          { rounds, missions: { hill: { hold: [45, 40], within: 6, points: 5, each: 'game' } } },
+        ),
+        { gun: [45, 30], foe: [45, 65] },
+      ).split('foe is activated')[0];
+    expect(acts(1)).toMatch(/gun shoots at foe[\s\S]*gun moves [\d.]+ cm towards hill/);
+    expect(acts(3)).not.toContain('towards hill');
+  });
+});
