@@ -5,7 +5,7 @@ import { nearestChaser } from '../actions/threats.ts';
 import { closesIn } from '../actions/wait.ts';
 import type { State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { isOn } from './useAbility.ts';
+import { mayUse } from './useAbility.ts';
 
 /**
  * The results of `leapOf`: the unit wants to stay, to move nearer to an opponent, to move away from one, or to move to its
@@ -52,16 +52,13 @@ function leapToGoal(state: State, unit: number, otherwise: number): number {
  * @param ap the AP that the moves leave
  */
 export function lengthOfLeap(state: State, unit: number, ap: number): number {
-  const { tables, uses, lp, rp } = state;
-  const { abilities, firstAbility } = tables.units[unit];
+  const { abilities } = state.tables.units[unit];
   let most = 0;
   for (let at = 0; at < abilities.length; at += 1) {
     const { ability, when } = abilities[at];
-    const { effect, moment, cost, limit, test } = ability;
-    if (effect.kind !== 'move' || moment !== 'activation' || test !== null || when === null) continue;
-    const isPaid = cost.ap <= ap && cost.rp <= rp[unit] && cost.lp <= lp[unit] && cost.mp === 0;
-    if (!isPaid || !isOn(state, unit, abilities[at]) || uses[firstAbility + at] >= (limit?.uses ?? 1)) continue;
-    most = Math.max(most, effect.by * HUNDREDTHS);
+    const { effect, moment, cost, test } = ability;
+    if (effect.kind !== 'move' || moment !== 'activation' || test !== null || cost.mp > 0 || when === null) continue;
+    if (mayUse(state, unit, at, ap)) most = Math.max(most, effect.by * HUNDREDTHS);
   }
   return most;
 }

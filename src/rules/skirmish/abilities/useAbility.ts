@@ -252,23 +252,25 @@ function helpsInAttack(state: State, unit: number, target: number, { ability: { 
 }
 
 /** Returns true if an ability is on: it has no S in its cost, or a crossed box has switched it on (RQ.COST.S). */
-export function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
+function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
   return hp[unit] >= fromHp || mp[unit] >= fromMp;
 }
 
 /**
  * Returns true if an ability is on, its limit allows another use, and the unit can pay for it (RQ.COST.POINTS,
  * RQ.COST.ROUND, RQ.COST.MATCH, RQ.COST.CHARGES).
+ *
+ * @param ap the AP that it has for that
  */
-export function mayUse(state: State, unit: number, at: number): boolean {
-  const { tables, uses, ap, rp, lp, mp } = state;
+export function mayUse(state: State, unit: number, at: number, ap = state.ap[unit]): boolean {
+  const { tables, uses, rp, lp, mp } = state;
   const { abilities, firstAbility, morale } = tables.units[unit];
   const { cost, limit, moment } = abilities[at].ability;
   if (!isOn(state, unit, abilities[at])) return false;
   // An action without a limit may be used once a round. Otherwise the unit would spend all its points on it.
   const most = limit?.uses ?? (moment === 'activation' ? 1 : Number.POSITIVE_INFINITY);
   if (uses[firstAbility + at] >= most) return false;
-  const hasPoints = ap[unit] >= cost.ap && rp[unit] >= cost.rp && lp[unit] >= cost.lp;
+  const hasPoints = ap >= cost.ap && rp[unit] >= cost.rp && lp[unit] >= cost.lp;
   return hasPoints && morale - mp[unit] >= cost.mp;
 }
 

@@ -153,18 +153,16 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
  * Gets up from shelter, if the unit has the AP. In the last round of a battle, or if an opponent could shoot at the
  * unit, it gets up only if it can then play another action at once. If there is no such action, the unit stays in
  * shelter: unused AP would expire after the round anyway, but shelter still helps against shots. A unit that an opponent in
- * contact, or one still to act that can come, could strike gets up all the same, because shelter halves its DEF against blows; in a
- * battle only if opponents still to act are not expected to take more boxes from it then (`woundsAtRisk`).
+ * contact, or one still to act that can come, could strike gets up all the same, because shelter halves its DEF against blows, unless
+ * opponents still to act are expected to take more boxes from it then (`woundsAtRisk`).
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
   const [points, markers, lines] = [ap[unit], shelter[unit], journal?.lines.length ?? 0];
-  const isBattle = state.tables.setup.battle !== null;
-  const sheltered = isBattle ? woundsAtRisk(state, unit) : Number.POSITIVE_INFINITY;
+  const mayStay = isLastRound(state) || (state.tables.setup.battle !== null && nearestShooter(state, unit) >= 0);
+  const sheltered = mayStay ? woundsAtRisk(state, unit) : 0;
   if (!getUp(state, unit, journal)) return NOTHING;
-  const mayStay = isLastRound(state) || (isBattle && nearestShooter(state, unit) >= 0);
-  const isSafer = couldBeStruck(state, unit) && (!isBattle || woundsAtRisk(state, unit) <= sheltered + TOLERANCE);
-  if (!mayStay || isSafer) return DONE;
+  if (!mayStay || (couldBeStruck(state, unit) && woundsAtRisk(state, unit) <= sheltered + TOLERANCE)) return DONE;
   const done = nextAction(state, unit, chance, journal);
   if (done !== NOTHING) return done;
   ap[unit] = points;

@@ -8,14 +8,14 @@ import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy, riskAfter } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToShoot } from './comeIntoRange.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
 import { stay } from './stay.ts';
-import { leaveReach, mayLeave, stepBack, threatToLeave } from './stepBack.ts';
+import { leaveReach, mayLeave, riskBehind, stepBack, threatToLeave } from './stepBack.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf, seesWithin } from './targets.ts';
 import { hardlyHurts } from './threats.ts';
 
@@ -94,10 +94,8 @@ function threatInsteadOf(state: State, unit: number, target: number): number {
   if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return -1;
   const threat = threatToLeave(state, unit);
   if (threat < 0) return -1;
-  const length = movesLeft(state, unit, 0) * reachOf(state, unit);
-  const left = riskAfter(state, unit, () => state.field.withdraw(unit, threat, length));
   const gain = pointsOfBlowsOn(state, unit, target) + pointsPreventedBy(state, unit, target);
-  return pointsAtRisk(state, unit) - left > gain ? threat : -1;
+  return pointsAtRisk(state, unit) - riskBehind(state, unit, threat) > gain ? threat : -1;
 }
 
 /** Comes towards the next target (`comeOn`) after a shot, if the unit sees nobody in range any more. */

@@ -3,6 +3,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
 import { type Ability, healsFriends } from '../cards/Ability.ts';
+import type { PlayableAbility } from '../plans/playable.ts';
 import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -231,21 +232,23 @@ function endsInDanger(state: State, unit: number, friend: number, reach: number,
 
 /** Returns true if a unit has an ability that restores its own HP boxes in its activation, its plan uses it, and it can be used now. */
 export function canHealItself(state: State, unit: number): boolean {
-  const { abilities } = state.tables.units[unit];
-  for (let at = 0; at < abilities.length; at += 1) {
-    const { effect, moment, target } = abilities[at].ability;
-    if (effect.kind !== 'heal' || moment !== 'activation' || target === 'opponent') continue;
-    if (abilities[at].when === null) continue;
-    if (mayUse(state, unit, at)) return true;
-  }
-  return false;
+  return usableAbility(state, unit, healsItself) >= 0;
 }
 
-/** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */
-function usableAbility(state: State, unit: number): number {
+function healsItself({ ability, when }: PlayableAbility): boolean {
+  const { effect, moment, target } = ability;
+  return effect.kind === 'heal' && moment === 'activation' && target !== 'opponent' && when !== null;
+}
+
+function isForFriends({ ability }: PlayableAbility): boolean {
+  return healsFriends(ability);
+}
+
+/** Returns the index of the first ability of a kind that can be used now; -1 if there is none. Default: restores HP boxes of friends. */
+function usableAbility(state: State, unit: number, isWanted = isForFriends): number {
   const { abilities } = state.tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) {
-    if (healsFriends(abilities[at].ability) && mayUse(state, unit, at)) return at;
+    if (isWanted(abilities[at]) && mayUse(state, unit, at)) return at;
   }
   return -1;
 }

@@ -2,13 +2,13 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
-import { movesLeft, reachOf } from '../play/move.ts';
+import { movesLeft } from '../play/move.ts';
 import type { State } from '../play/State.ts';
-import { chanceToFall, pointsOfAttack, riskAfter } from './attackPoints.ts';
+import { chanceToFall, pointsOfAttack } from './attackPoints.ts';
 import { shoot, shootOrStrike } from './attacks.ts';
 import { comeOn, comeToAnyTarget, comeToBetterTarget, WORTH_A_SHOT } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
-import { stepBack } from './stepBack.ts';
+import { riskBehind, stepBack } from './stepBack.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
@@ -66,16 +66,14 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
  * moves back. They take nothing either if the shot eliminates `chaser`.
  */
 function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
-  const { field, tables } = state;
+  const { tables } = state;
   if (tables.setup.battle === null) return false;
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
   if (prey < 0) return false;
-  const reach = reachOf(state, unit);
-  const riskBehind = (moves: number) => riskAfter(state, unit, () => field.withdraw(unit, chaser, moves * reach));
   const falls = prey === chaser ? chanceToFall(state, unit, prey, RANGED) : 0;
-  const lost = (1 - falls) * riskBehind(movesLeft(state, unit, 1));
+  const lost = (1 - falls) * riskBehind(state, unit, chaser, movesLeft(state, unit, 1));
   if (lost <= WORTH_A_SHOT * pointsOfAttack(state, unit, prey, RANGED)) return false;
-  return riskBehind(movesLeft(state, unit, 0)) <= TOLERANCE;
+  return riskBehind(state, unit, chaser) <= TOLERANCE;
 }
 
 /**

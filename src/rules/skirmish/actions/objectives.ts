@@ -65,8 +65,7 @@ function pointsThisRound(state: State, unit: number): number {
 export function objectiveToTake(state: State, unit: number): number {
   const { tables } = state;
   const side = tables.sideOf[unit];
-  if (takesObjective(state, unit, side)) return side;
-  for (let turn = 1; turn < tables.sides.length; turn += 1) {
+  for (let turn = 0; turn < tables.sides.length; turn += 1) {
     const of = (side + turn) % tables.sides.length;
     if (takesObjective(state, unit, of)) return of;
   }

@@ -1,6 +1,6 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, STAT_COUNT } from '../cards/stats.ts';
-import { victoryPoints } from '../play/finish.ts';
+import { hasMost, victoryPoints } from '../play/finish.ts';
 import { movesLeft } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -43,11 +43,7 @@ export function mayHoldBack(state: State, unit: number): boolean {
 
 /** Returns true if a side has more victory points than every other side now. */
 export function leads(state: State, side: number): boolean {
-  const own = victoryPoints(state, side);
-  for (let other = 0; other < state.tables.sides.length; other += 1) {
-    if (other !== side && victoryPoints(state, other) >= own) return false;
-  }
-  return true;
+  return hasMost(state, side, victoryPoints);
 }
 
 /**

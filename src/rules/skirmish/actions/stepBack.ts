@@ -99,12 +99,18 @@ function marginOf(state: State, unit: number): number {
 /** The share of the points at risk that may remain after moves that get a unit out of danger. */
 const WORTH_LEAVING = 1 / 2;
 
+/**
+ * Returns what a unit would risk (`pointsAtRisk`) after moves straight back from an opponent.
+ *
+ * @param moves default: all moves that it has left
+ */
+export function riskBehind(state: State, unit: number, threat: number, moves = movesLeft(state, unit, 0)): number {
+  return riskAfter(state, unit, () => state.field.withdraw(unit, threat, moves * reachOf(state, unit)));
+}
+
 /** Returns true if all moves of a unit straight back from an opponent leave at most `WORTH_LEAVING` of the points that it risks. */
 export function isSaferBehind(state: State, unit: number, threat: number): boolean {
-  const { field } = state;
-  const most = movesLeft(state, unit, 0) * reachOf(state, unit);
-  const left = riskAfter(state, unit, () => field.withdraw(unit, threat, most));
-  return left <= WORTH_LEAVING * pointsAtRisk(state, unit);
+  return riskBehind(state, unit, threat) <= WORTH_LEAVING * pointsAtRisk(state, unit);
 }
 
 /** Returns true if a unit steps back when it risks much: it may hold back (`mayHoldBack`), and its plan gives it leave to move away. */

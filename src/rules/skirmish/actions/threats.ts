@@ -1,6 +1,7 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
+import { hasMost } from '../play/finish.ts';
 import { MOST_MOVES, reachOf } from '../play/move.ts';
 import { combatValueOf, isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -163,11 +164,7 @@ export function hasStriker(state: State, unit: number): boolean {
 
 /** Returns true if a side has a higher combat value than every other side now (RQ.PREP.6), so that it is likely to begin the next round. */
 function isAhead(state: State, side: number): boolean {
-  const own = combatValueOf(state, side);
-  for (let other = 0; other < state.tables.sides.length; other += 1) {
-    if (other !== side && combatValueOf(state, other) >= own) return false;
-  }
-  return true;
+  return hasMost(state, side, combatValueOf);
 }
 
 /**

@@ -84,8 +84,7 @@ export function moveUp(state: State, unit: number, chance: Chance, journal: Jour
   if (foe < 0) return NOTHING;
   const reach = reachOf(state, unit);
   const come = () => state.field.approach(unit, foe, reach);
-  const isInReach = () =>
-    state.field.contacts(unit) > 0 || nearestChaser(state, unit) >= 0 || nearestShooter(state, unit) >= 0;
+  const isInReach = () => state.field.contacts(unit) > 0 || nearestThreat(state, unit) >= 0;
   if (isTrueAfter(state.field, unit, come, isInReach) || risksComing(state, unit, foe, reach)) return NOTHING;
   return advance(state, unit, foe, reach, chance, journal);
 }

@@ -1,6 +1,6 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { attacksAfter, chanceToFallBy } from '../actions/attackPoints.ts';
-import { MOST_ATTACKS } from '../actions/attacks.ts';
+import { mayStrike } from '../actions/attacks.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
 import { couldBeStruck, hasShooterToAct } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
@@ -42,12 +42,11 @@ const POSSIBLE = 1 / 20;
  * @param kind CLOSE or RANGED
  */
 function isUselessAtTheEnd(state: State, unit: number, foe: number, kind: number): boolean {
-  const { tables, situation, ap, strikes } = state;
+  const { tables, situation } = state;
   if (tables.setup.mode !== 'battle' || !isLastRound(state)) return false;
   const attack = readyAttack(state, unit, foe, kind, true, situation.thought);
   if (chanceToFallBy(state, foe, attack) >= POSSIBLE || isFollowedUp(state, unit, foe)) return false;
-  const isToStrike = kind === RANGED || (ap[foe] > 0 && strikes[foe] < MOST_ATTACKS);
-  return isToStrike || couldBeStruck(state, unit) || hasShooterToAct(state, unit);
+  return kind === RANGED || mayStrike(state, foe) || couldBeStruck(state, unit) || hasShooterToAct(state, unit);
 }
 
 /** The least chance to eliminate a mover that is worth the RP of a retreat. */

@@ -64,6 +64,15 @@ function mostPoints(state: State): number {
   return equals > 1 ? sides.length : best;
 }
 
+/** Returns true if a side has more of a quantity than every other side. */
+export function hasMost(state: State, side: number, quantityOf: (state: State, side: number) => number): boolean {
+  const own = quantityOf(state, side);
+  for (let other = 0; other < state.tables.sides.length; other += 1) {
+    if (other !== side && quantityOf(state, other) >= own) return false;
+  }
+  return true;
+}
+
 function costLeft({ tables, gone }: State, side: number): number {
   let cost = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {
