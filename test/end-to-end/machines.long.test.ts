@@ -36,7 +36,7 @@ function outcomeOf(name: string, variables: Readonly<Record<string, string>>, ..
   const options = { cwd: folder, env: { ...env, ...variables }, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync('bash', [name, 'study.yaml', ...args], options);
   expect(stderr).not.toMatch(/expected|bug|line \d/);
-  expect(status).toBe(0);
+  expect({ status, stderr }).toMatchObject({ status: 0 });
   return { folder, options };
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { textHash } from '../../foundation/text.ts';
 import { foreignFiles, placeFile } from '../../report/placeFiles.ts';
 import { isRefused, reasonOf, StorageError } from '../../runner/errors.ts';
-import { makeFolder, removeFolders } from '../../runner/log/folders.ts';
+import { tryFolder } from '../../runner/log/folders.ts';
 import { UsageError } from './Console.ts';
 
 /** A file that a command writes to a place that the user chose. */
@@ -35,7 +35,7 @@ export function checkOutputs(files: readonly OutputFile[]): void {
   }
   const kept = files.flatMap((file) => whyKept(file) ?? []);
   if (kept.length > 0) throw new UsageError(kept.join('\n'));
-  for (const { path, remedy } of files) tryFolder(dirname(path), path, remedy);
+  for (const { path, remedy } of files) checkWritable(dirname(path), path, remedy);
 }
 
 /** Returns the reason why a file must not be replaced; null if it may be replaced, or does not exist. */
@@ -86,28 +86,21 @@ export function checkFolder(directory: string, isForced: boolean | undefined): v
       `${join(directory, first)} ${more} already, but the folder has no report of riftlab; ${REMEDY}, or overwrite the files with --force`,
     );
   }
-  tryFolder(directory, directory, REMEDY);
+  checkWritable(directory, directory, REMEDY);
 }
 
 /**
- * Creates a folder if it is missing, creates a file in the folder, and then removes everything that it created. Only such an
- * attempt shows whether the folder can be written; permission bits and the type of a file system do not.
+ * Checks that a file can be created in a folder.
  *
  * @param place the name of the folder in messages
  * @throws UsageError if there is no permission to write
  * @throws StorageError if the disk is full
  */
-function tryFolder(directory: string, place: string, remedy: string): void {
-  let made: readonly string[] = [];
+function checkWritable(directory: string, place: string, remedy: string): void {
   try {
-    made = makeFolder(directory);
-    const file = join(directory, `.riftlab-${process.pid}`);
-    writeFileSync(file, '');
-    rmSync(file);
+    tryFolder(directory);
   } catch (error) {
     throw refusal(place, error, remedy);
-  } finally {
-    removeFolders(made);
   }
 }
 

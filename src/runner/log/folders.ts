@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { shortHash } from '../../foundation/text.ts';
 
 /** The lock of a folder, held during a run. */
@@ -92,26 +92,48 @@ function ask(address: string): Promise<Holder | null> {
  * Creates a folder and its missing parents. (`mkdirSync` with `recursive` never returns in a file system that reports every
  * new folder's parent as missing, such as `/proc` in Node.js 20.)
  *
- * @returns the folders that were created, outermost first
  * @throws Error of the file system; nothing is created then
  */
-export function makeFolder(directory: string): readonly string[] {
-  const missing: string[] = [];
-  for (let folder = resolve(directory); !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder)) {
-    missing.unshift(folder);
-  }
+export function makeFolder(directory: string): void {
   const made: string[] = [];
   try {
-    for (const folder of missing) if (isMade(folder)) made.push(folder);
+    for (const folder of missingFolders(directory)) if (isMade(folder)) made.push(folder);
   } catch (error) {
     removeFolders(made);
     throw error;
   }
-  return made;
 }
 
-/** Removes folders that `makeFolder` created, except those that are no longer empty. */
-export function removeFolders(made: readonly string[]): void {
+/**
+ * Checks that a folder can be created, if it is missing, and that a file can be created in it. Only an attempt shows this;
+ * permission bits and the type of a file system do not. The attempt is made in a temporary folder with a unique name, inside the
+ * innermost existing folder of the path: another process that starts at the same time never sees a folder that is removed again.
+ *
+ * @throws Error of the file system if the attempt fails; nothing is left behind in any case
+ */
+export function tryFolder(directory: string): void {
+  const missing = missingFolders(directory);
+  const existing = missing.length === 0 ? resolve(directory) : dirname(missing[0]);
+  const temporary = mkdtempSync(join(existing, '.riftlab-'));
+  try {
+    const folder = join(temporary, relative(existing, directory));
+    makeFolder(folder);
+    writeFileSync(join(folder, 'file'), '');
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Returns the folders of a path that do not exist, outermost first. The root of a file system is never among them. */
+function missingFolders(directory: string): readonly string[] {
+  const missing: string[] = [];
+  for (let folder = resolve(directory); !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder)) {
+    missing.unshift(folder);
+  }
+  return missing;
+}
+
+function removeFolders(made: readonly string[]): void {
   try {
     for (const folder of [...made].reverse()) rmdirSync(folder);
   } catch {

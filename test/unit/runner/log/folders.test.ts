@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { type Lock, lockFolder, makeFolder, removeFolders } from '../../../../src/runner/log/folders.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { type Lock, lockFolder, makeFolder, tryFolder } from '../../../../src/runner/log/folders.ts';
 
 const module = new URL('../../../../src/runner/log/folders.ts', import.meta.url).href;
 let directory = '';
@@ -66,12 +66,9 @@ describe('a locked folder', () => {
 
 test('makeFolder creates missing folders and leaves existing ones unchanged', () => {
   mkdirSync(join(directory, 'a'));
-  expect(makeFolder(join(directory, 'a', 'b', 'c'))).toEqual([
-    join(directory, 'a', 'b'),
-    join(directory, 'a', 'b', 'c'),
-  ]);
-  expect(makeFolder(join(directory, 'a', 'b', 'c'))).toEqual([]);
-  expect(existsSync(join(directory, 'a', 'b', 'c'))).toBe(true);
+  writeFileSync(join(directory, 'a', 'notes'), 'mine');
+  for (let time = 0; time < 2; time += 1) makeFolder(join(directory, 'a', 'b', 'c'));
+  expect(readdirSync(directory, { recursive: true }).sort()).toEqual(['a', 'a/b', 'a/b/c', 'a/notes']);
 });
 
 test('makeFolder throws if a part of the path is a file', () => {
@@ -88,9 +85,34 @@ test.skipIf(!existsSync('/proc/self'))('makeFolder ends in a file system in whic
   expect(() => makeFolder('/proc/riftlab/a/b')).toThrow('ENOENT');
 });
 
-test('removeFolders removes the created folders, except those that are no longer empty', () => {
-  const made = makeFolder(join(directory, 'a', 'b'));
-  writeFileSync(join(directory, 'a', 'notes'), 'mine');
-  removeFolders(made);
-  expect(readdirSync(join(directory, 'a'))).toEqual(['notes']);
+describe('tryFolder', () => {
+  it.each(['.', 'a', 'a/b/c'])('accepts a folder that can be written, and leaves nothing behind: %s', (path) => {
+    tryFolder(join(directory, path));
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it.each([
+    ['file', 'ENOTDIR'],
+    ['file/a/b', 'ENOTDIR'],
+    [`a/b/${'x'.repeat(300)}`, 'ENAMETOOLONG'],
+  ])('throws the error of the file system, and leaves nothing behind', (path, code) => {
+    writeFileSync(join(directory, 'file'), '');
+    expect(() => tryFolder(join(directory, path))).toThrow(code);
+    expect(readdirSync(directory)).toEqual(['file']);
+  });
+
+  it('creates only a folder with a unique name, so that a process that starts at the same time is not disturbed', async () => {
+    const names = new Set<string | null>();
+    const watcher = watch(directory, (_, name) => names.add(name));
+    try {
+      tryFolder(join(directory, 'a', 'b'));
+      writeFileSync(join(directory, 'last'), '');
+      await vi.waitUntil(() => names.has('last'), { timeout: 60_000 });
+    } finally {
+      watcher.close();
+    }
+    const [name, ...others] = names;
+    expect(name).toMatch(/^\.riftlab-\w{6}$/);
+    expect(others).toEqual(['last']);
+  });
 });
