@@ -23,6 +23,21 @@ export function chanceToFall(state: State, unit: number, foe: number, kind: numb
   return chanceToFallBy(state, foe, readyAttack(state, unit, foe, kind, isReaction, state.situation.thought));
 }
 
+/**
+ * Returns the chance that an opponent is eliminated by one or two attacks of a unit, without reactions. The wounds of two attacks are
+ * added up.
+ *
+ * @param attacks 1 or 2
+ */
+function chanceToFallBySeveral(state: State, unit: number, foe: number, kind: number, attacks: number): number {
+  if (attacks === 1) return chanceToFall(state, unit, foe, kind);
+  const { tables, hp, chances, situation } = state;
+  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false, situation.thought);
+  const boxes = tables.units[foe].boxes - hp[foe];
+  tables.wounds.putChanceToFallByTwo(chances, dice, need, blocks, blockNeed, cut, boxes);
+  return chances[0];
+}
+
 /** Returns the chance that an attack that is ready to be rolled eliminates its defender. */
 export function chanceToFallBy({ tables, hp, chances }: State, defender: number, attack: Attack): number {
   const { dice, need, blocks, blockNeed, cut } = attack;
@@ -61,19 +76,36 @@ function costOfApprentices({ tables, gone }: State, leader: number): number {
 }
 
 /**
- * Returns the victory points that one attack is expected to bring, without reactions. A part of the points is for the boxes that
- * the attack crosses out, and the rest for the chance to eliminate the opponent. The points are the opponent's cost and the further
- * points that its fall brings (`furtherPointsOfFall`).
+ * Returns the victory points that one attack is expected to bring, without reactions (`pointsOfResult`).
  *
  * @param isReaction true for a countershot or a counterblow
  */
 export function pointsOfAttack(state: State, unit: number, foe: number, kind: number, isReaction = false): number {
+  return pointsOfResult(state, unit, foe, 1, chanceToFall(state, unit, foe, kind, isReaction));
+}
+
+/**
+ * Returns the victory points that one or two attacks on the same opponent are expected to bring, without reactions.
+ *
+ * @param attacks 1 or 2
+ */
+export function pointsOfSeveral(state: State, unit: number, foe: number, kind: number, attacks: number): number {
+  return pointsOfResult(state, unit, foe, attacks, chanceToFallBySeveral(state, unit, foe, kind, attacks));
+}
+
+/**
+ * Returns the victory points that equal attacks, ready in `situation.thought`, are expected to bring. A part of the points is for the
+ * boxes that the attacks cross out, and the rest for the chance to eliminate the opponent. The points are the opponent's cost and the
+ * further points that its fall brings (`furtherPointsOfFall`).
+ *
+ * @param fall the chance to eliminate the opponent
+ */
+function pointsOfResult(state: State, unit: number, foe: number, attacks: number, fall: number): number {
   const { tables, hp, chances } = state;
-  const fall = chanceToFall(state, unit, foe, kind, isReaction);
   const { boxes, cost } = tables.units[foe];
   const { dice, need, blocks, blockNeed, cut } = state.situation.thought;
   tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
-  const share = Math.min(chances[0], boxes - hp[foe]) / boxes;
+  const share = Math.min(attacks * chances[0], boxes - hp[foe]) / boxes;
   const ofBoxes = isLastRound(state) ? WOUNDED_AT_THE_END : WOUNDED;
   // A card without a cost counts as one point, as in `Exchanges`.
   return (
@@ -187,27 +219,17 @@ export function pointsPreventedBy(state: State, unit: number, foe: number): numb
 /** Smaller chances to eliminate an opponent count as 0, so that the points of that opponent's attacks need not be computed. */
 const NOTICEABLE = 1 / 20;
 
-/**
- * Returns the chance that at least one attack of a unit in an activation eliminates an opponent. The wounds of several attacks are
- * not added up.
- */
+/** Returns the chance that a unit eliminates an opponent by its attacks in an activation: by its shots or by its blows. */
 function chanceByAttacksOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
-  const byShots = shots === 0 ? 0 : chanceOfAny(shots, chanceToFall(state, unit, foe, RANGED));
+  const byShots = shots === 0 ? 0 : chanceToFallBySeveral(state, unit, foe, RANGED, shots);
   return Math.max(byShots, chanceByBlowsOn(state, unit, foe));
 }
 
 /** Returns the same for blows only. */
 export function chanceByBlowsOn(state: State, unit: number, foe: number): number {
   const blows = blowsAt(state, unit, foe);
-  return blows === 0 ? 0 : chanceOfAny(blows, chanceToFall(state, unit, foe, CLOSE));
-}
-
-/** Returns the chance that at least one of several independent attempts succeeds. */
-function chanceOfAny(attempts: number, chance: number): number {
-  let none = 1;
-  for (let made = 0; made < attempts; made += 1) none *= 1 - chance;
-  return 1 - none;
+  return blows === 0 ? 0 : chanceToFallBySeveral(state, unit, foe, CLOSE, blows);
 }
 
 /**
@@ -223,13 +245,13 @@ function pointsOfAttacksOn(state: State, unit: number, foe: number, isBeside = f
 /** Returns the same for shots only. */
 function pointsOfShotsOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
-  return shots === 0 ? 0 : shots * pointsOfAttack(state, unit, foe, RANGED);
+  return shots === 0 ? 0 : pointsOfSeveral(state, unit, foe, RANGED, shots);
 }
 
 /** Returns the same for blows only. */
 export function pointsOfBlowsOn(state: State, unit: number, foe: number, isBeside = false): number {
   const blows = blowsAt(state, unit, foe, isBeside);
-  return blows === 0 ? 0 : blows * pointsOfAttack(state, unit, foe, CLOSE);
+  return blows === 0 ? 0 : pointsOfSeveral(state, unit, foe, CLOSE, blows);
 }
 
 /**

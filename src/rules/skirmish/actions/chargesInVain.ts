@@ -7,6 +7,7 @@ import { hasInCountershot, mayCountershoot } from '../play/reactions.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import {
+  chanceByBlowsOn,
   chanceToFall,
   furtherPointsOfFall,
   pointsAtStake,
@@ -93,10 +94,23 @@ function isChargeAnswered(state: State, unit: number, prey: number): boolean {
   const { field } = state;
   if (field.contacts(unit) > 0) return false;
   const most = movesLeft(state, unit, 1) * reachOf(state, unit);
-  // An opponent that falls strikes no friend either, so the larger of the two counts.
-  const spared = Math.max(pointsPreventedBy(state, unit, prey), pointsDiverted(state, unit, prey));
+  // An opponent that falls strikes nobody any more, so the largest of these counts.
+  const spared = Math.max(
+    pointsPreventedBy(state, unit, prey),
+    pointsOfSilencing(state, unit, prey),
+    pointsDiverted(state, unit, prey),
+  );
   const gain = pointsOfBlowsOn(state, unit, prey) + spared;
   return riskOfMove(state, unit, () => field.approach(unit, prey, most)) > gain + TOLERANCE;
+}
+
+/**
+ * Returns the victory points that `prey`, once in contact, can no longer take from a unit if the unit's blows eliminate it, times the
+ * chance of that; 0 if `prey` is not to act in this round any more.
+ */
+function pointsOfSilencing(state: State, unit: number, prey: number): number {
+  const falls = isToAct(state, prey) ? chanceByBlowsOn(state, unit, prey) : 0;
+  return falls === 0 ? 0 : falls * Math.min(pointsAtStake(state, unit), pointsOfBlowsOn(state, prey, unit, true));
 }
 
 /**

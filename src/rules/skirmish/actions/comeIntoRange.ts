@@ -8,7 +8,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { attacksAfter, pointsOfAttack, riskOfMove } from './attackPoints.ts';
+import { attacksAfter, pointsOfSeveral, riskOfMove } from './attackPoints.ts';
 import { hasAttacked, MOST_ATTACKS } from './attacks.ts';
 import { mayShootLater } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
@@ -66,7 +66,7 @@ function pointsOfShotsAfter(state: State, unit: number, move: () => unknown, isA
   return valueAfter(field, unit, move, () => {
     if (field.contacts(unit) > 0 || !isAllowed()) return 0;
     const target = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
-    return target < 0 ? 0 : left * pointsOfAttack(state, unit, target, RANGED);
+    return target < 0 ? 0 : pointsOfSeveral(state, unit, target, RANGED, left);
   });
 }
 
@@ -213,7 +213,7 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
     const saved = pointsSavedByStep(state, unit, chaser, reachOf(state, unit));
     return comeToTarget(state, unit, 0, saved, journal);
   }
-  const least = CLEARLY * Math.min(MOST_ATTACKS, state.ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
+  const least = CLEARLY * pointsOfSeveral(state, unit, here, RANGED, Math.min(MOST_ATTACKS, state.ap[unit]));
   return comeToTarget(state, unit, least, chaser >= 0 ? least : NOWHERE, journal);
 }
 
@@ -249,7 +249,7 @@ function comeToTarget(
   for (const foe of tables.units[unit].foes) {
     const distance = field.distance(unit, foe);
     if (gone[foe] !== PRESENT || distance > range + reach || (distance <= range && field.sees(unit, foe))) continue;
-    const points = shots * pointsOfAttack(state, unit, foe, RANGED);
+    const points = pointsOfSeveral(state, unit, foe, RANGED, shots);
     if (points > least) targets.push({ foe, points, distance });
   }
   // Of equally good targets, the nearest comes first, not the first of the list, so that equal sides play equally.

@@ -98,6 +98,26 @@ export class WoundTable {
     into[at] = least < atLeast.length ? atLeast[least] : 0;
   }
 
+  /** Writes to `into[0]` the chance that the wounds of two such attacks are together at least `hp`. */
+  putChanceToFallByTwo(
+    into: Float64Array,
+    dice: number,
+    need: number,
+    blocks: number,
+    blockNeed: number,
+    cut: number,
+    hp: number,
+  ): void {
+    const { atLeast } = this.damageOf(dice, need, blocks, blockNeed);
+    let falls = 0;
+    for (let damage = 0; damage < atLeast.length; damage += 1) {
+      const more = damage + 1 < atLeast.length ? atLeast[damage + 1] : 0;
+      this.putChanceToFall(into, 0, dice, need, blocks, blockNeed, cut, hp - Math.max(0, damage - cut));
+      falls += (atLeast[damage] - more) * into[0];
+    }
+    into[0] = falls;
+  }
+
   /** Writes to `into[0]` the rank, among the limits, of the chance that `putChanceToFall` writes. */
   putFallRank(
     into: Float64Array,

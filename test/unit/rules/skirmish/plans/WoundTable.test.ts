@@ -27,6 +27,12 @@ function chanceToFall(table: WoundTable, ...asked: [number, number, number, numb
   return into[0];
 }
 
+function chanceToFallByTwo(table: WoundTable, ...asked: [number, number, number, number, number, number]) {
+  const into = new Float64Array(1);
+  table.putChanceToFallByTwo(into, ...asked);
+  return into[0];
+}
+
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('WoundTable', () => {
@@ -52,9 +58,12 @@ describe('WoundTable', () => {
             for (const cut of [-1, 0, 1, 2, 4]) {
               const wounds = damage.map((points) => Math.max(0, points - cut));
               expect(expected(table, dice, need, blocks, blockNeed, cut)).toBeCloseTo(mean(wounds), 12);
+              const atLeast = [0, 1, 2, 3, 4].map((hp) => mean(wounds.map((points) => (points >= hp ? 1 : 0))));
               for (const hp of [0, 1, 2, 3, 4]) {
-                const falls = mean(wounds.map((points) => (points >= hp ? 1 : 0)));
+                const falls = atLeast[hp];
                 expect(chanceToFall(table, dice, need, blocks, blockNeed, cut, hp)).toBeCloseTo(falls, 12);
+                const byTwo = mean(wounds.map((first) => atLeast[Math.max(0, hp - first)]));
+                expect(chanceToFallByTwo(table, dice, need, blocks, blockNeed, cut, hp)).toBeCloseTo(byTwo, 12);
               }
             }
           }

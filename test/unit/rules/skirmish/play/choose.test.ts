@@ -103,7 +103,7 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
             cheap: { card: { ...gun, ini: 1, rof: 2, cost: 4, hp: 3 } },
             dear: { card: { ...gun, rof: 2, cost: 14, hp: 4 } },
           },
-          { near: striker(att), beside: striker(4, 3), prize: { card: { cost: 12, hp: 1 } } },
+          { near: striker(att), beside: striker(2, 3), prize: { card: { cost: 12, hp: 1 } } },
           { cheap: [10, 10], near: [10, 18], dear: [80, 10], beside: [80, 18], prize: [45, 80] },
         );
       expect(begins(9)).toBe('cheap');
@@ -116,13 +116,13 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
         first(
           {
             archer: { card: { ...gun, ini: 1, rof: 1, cost: 6, hp: 3 } },
-            captain: { card: { cost: 20, hp: 6 }, crossed: { hp: crossed } },
+            captain: { card: { cost: 20, hp: 8 }, crossed: { hp: crossed } },
             medic: { card: { cost: 3, hp: 3, ap: 2, mov: 8, abilities: { stitch } }, plan: { distance: 'wait' } },
           },
           { near: striker(3), beside: striker(9), target: { card: { cost: 3, hp: 9 } } },
           { captain: [10, 10], near: [10, 18], medic: [18, 8], archer: [80, 10], beside: [80, 18], target: [45, 80] },
         );
-      expect(begins(4)).toBe('medic');
+      expect(begins(6)).toBe('medic');
       expect(begins(1)).toBe('archer');
     });
 

@@ -196,6 +196,25 @@ describe('a unit that keeps away, with a better target one move away', () => {
     expect(shots({ tower, wounded, sound }, { sound: [62, 48] })).toEqual(['tower', 'tower']);
   });
 
+  it('RQ.END.1, RQ.CC.6: stays for two shots that together are likely to eliminate an opponent, in the last round', () => {
+    const inLastRound = (tower: number) =>
+      told(
+        battle(
+          { units: { gun: { card: { ...gun, mms: 3 }, plan: 'marksman' } } },
+          {
+            units: {
+              tower: { card: { ini: 0, hp: tower, cost: 20 } },
+              wounded: { card: { ini: 0, hp: 9, cost: 20 }, crossed: { hp: 5 } },
+            },
+          },
+        ),
+        places,
+      );
+    // One shot of four dice at 3+ makes 4 wounds with a chance of 0.20. Two make 5 with 0.74, and never 9.
+    expect(inLastRound(5)).toContain('gun shoots at tower');
+    expect(inLastRound(9)).toContain('gun shoots at wounded');
+  });
+
   it('RQ.TAB.MOVE: shoots from where it stands if an opponent could charge it there', () => {
     const wolf = { card: { ...fighter, ini: 1, mov: 12 }, plan: charge };
     expect(shots({ wolf }, { wolf: [62, 44] })[0]).toBe('tower');

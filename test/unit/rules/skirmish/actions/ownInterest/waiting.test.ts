@@ -220,7 +220,7 @@ describe('a unit that waits, with an opponent in reach that it could eliminate',
         {
           plan: 'aggressive',
           units: {
-            foe: { card: { ini: 0, ccs: 5, att: 1, mov: 0, ap: 1, hp: 8, cost: 18 }, crossed: { hp: 8 - boxes } },
+            foe: { card: { ini: 0, ccs: 5, att: 1, mov: 0, ap: 1, hp: 10, cost: 18 }, crossed: { hp: 10 - boxes } },
           },
         },
         { rounds },
@@ -229,10 +229,11 @@ describe('a unit that waits, with an opponent in reach that it could eliminate',
     ).split('foe is activated')[0];
 
   it('RQ.ACT.CHARGE: charges it if that is likely, and in the last round if it is possible', () => {
-    expect(fight(2, 3)).toContain('wolf attacks foe');
-    expect(fight(5, 3)).toContain('wolf waits for opponents to come');
-    expect(fight(5, 1)).toContain('wolf attacks foe');
-    expect(fight(8, 1)).not.toContain('wolf attacks foe');
+    // Two blows of five dice at 3+ make 5 wounds with a chance of 0.92, 8 with 0.30 and 10 with 0.02.
+    expect(fight(5, 3)).toContain('wolf attacks foe');
+    expect(fight(8, 3)).toContain('wolf waits for opponents to come');
+    expect(fight(8, 1)).toContain('wolf attacks foe');
+    expect(fight(10, 1)).not.toContain('wolf attacks foe');
   });
 
   it('RQ.ACT.CHARGE: charges that opponent, not a stronger one that its plan would prefer', () => {
