@@ -48,7 +48,7 @@ const ATTACKS_IN_DANGER = 5;
  * - `LOSES_BY_WAITING`, in one of these cases:
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal itself or a friend in danger, and that unit is not expected to fall.
- *   - It is in danger, and can attack only after a move.
+ *   - It can attack only after a move, and is in danger, or it is the last round, in which opponents still to act could get away.
  *   - It cannot attack, steps back from opponents (`stepsBack`), or is likely to fall and could get away (`couldEscape`), and is in
  *     danger or could be charged before it acts again.
  * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
@@ -71,6 +71,7 @@ export function urgency(state: State, unit: number): number {
   const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || couldEscape(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
+  if (prospect === AFTER_MOVE && isLastRound(state) && pointsOfAttacks(state, unit) > 0) return LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }

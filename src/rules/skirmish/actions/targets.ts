@@ -9,7 +9,7 @@ import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { furtherPointsOfFall, pointsOfAttack } from './attackPoints.ts';
+import { attacksAfter, furtherPointsOfFall, pointsOfSeveral } from './attackPoints.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { RANGE, ROF, STAT_COUNT } = stats;
@@ -144,9 +144,12 @@ function gainBy(
     case 'objective': {
       const { side } = tables.units[unit];
       const gain = furtherPointsOfFall(state, side, foe) - furtherPointsOfFall(state, side, best);
-      if (gain === 0 || !isInReach) return gain;
-      // For opponents in reach, the rule compares the points that one attack is expected to bring.
-      const points = pointsOfAttack(state, unit, foe, kind) - pointsOfAttack(state, unit, best, kind);
+      if (!isInReach) return gain;
+      // For opponents in reach, the rule compares the points that the unit's attacks are expected to bring.
+      const made = kind === CLOSE ? state.strikes[unit] : state.shots[unit];
+      const attacks = Math.max(1, attacksAfter(state, unit, made, 0));
+      const points =
+        pointsOfSeveral(state, unit, foe, kind, attacks) - pointsOfSeveral(state, unit, best, kind, attacks);
       return points > TOLERANCE ? 1 : points < -TOLERANCE ? -1 : gain;
     }
     case 'random':

@@ -1,21 +1,19 @@
 import type { PlanLine } from '../../Presentation.ts';
 import type { BattleSetup, Mission, Setup, UnitSetup } from '../setup/Setup.ts';
 import type { AbilityUse, Comparison, Condition, Plan, Quantity, ReactionName } from './Plan.ts';
-import { hasFurtherPoints, hasMissions } from './playableMissions.ts';
+import { hasMissions } from './playableMissions.ts';
 
 const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   nearest: 'the nearest',
   weakest: 'the weakest',
   dearest: 'the most expensive',
   'most-threatened': 'the most threatened',
-  objective: 'the one whose fall brings most points besides its own cost (missions, apprentices)',
+  objective: 'the most rewarding',
   random: 'any one',
 };
 
 /** Returns the first target rule of a plan in words: `the nearest opponent`. */
 function firstTarget(target: Plan['targets'][number]): string {
-  if (target === 'objective')
-    return 'the opponent whose fall brings most points besides its own cost (missions, apprentices)';
   return target === 'random' ? 'any opponent' : `${targetWords[target]} opponent`;
 }
 
@@ -64,18 +62,18 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
  * Returns a plan as one sentence, without its subject and without a full stop.
  *
  * @param isForMissions true if there are missions that the unit can play for
- * @param hasFurtherPoints true if the fall of a unit may bring points in addition to its cost (`hasFurtherPoints`)
+ * @param isBattle true if the unit may have several opponents
  * @param hasAbilities true if the unit has abilities other than passive ones
  * @example 'charges the weakest opponent it can reach; counterblows, then dodges; never retreats; never rescues'
  */
 export function describePlan(
   plan: Plan,
-  { isForMissions = false, hasFurtherPoints = false, hasAbilities = false } = {},
+  { isForMissions = false, isBattle = false, hasAbilities = false } = {},
 ): string {
   const { retreat, rescue, abilities, otherAbilities, random } = plan;
   const others = Object.keys(abilities).length === 0 ? 'abilities' : 'other abilities';
   const parts = [
-    approach(plan, hasFurtherPoints),
+    approach(plan, isBattle),
     ...(isForMissions && plan.missions === 'weighed' ? ['goes for an objective that pays more than fighting'] : []),
     describeReactions(plan),
     deed(retreat, 'retreats', 'never retreats'),
@@ -86,8 +84,8 @@ export function describePlan(
   return `${random ? 'at random, with equal chances, among all allowed actions: ' : ''}${parts.join('; ')}`;
 }
 
-function approach({ distance, targets }: Plan, hasFurtherPoints: boolean): string {
-  const rules = hasFurtherPoints || targets.length === 1 ? targets : targets.filter((target) => target !== 'objective');
+function approach({ distance, targets }: Plan, isBattle: boolean): string {
+  const rules = isBattle || targets.length === 1 ? targets : targets.filter((target) => target !== 'objective');
   const [first, ...rest] = rules;
   const others = rest.map((target) => targetWords[target]);
   const ties = others.length === 0 ? '' : ` (among equals, ${others.join(', then ')})`;
@@ -125,7 +123,7 @@ function comparisonWords({ quantity, operator, value }: Comparison): string {
 export function describeFight(setup: Setup): PlanLine[] {
   const { units, listed, mode, sides, battle } = setup;
   if (mode === 'attack') return [attackLine(setup), defenceLine(setup)];
-  const circumstances = { isForMissions: hasMissions(setup), hasFurtherPoints: hasFurtherPoints(setup) };
+  const circumstances = { isForMissions: hasMissions(setup), isBattle: mode === 'battle' };
   const plans = listed.map((at): PlanLine => {
     const { name, side, card, plan } = units[at];
     const hasAbilities = card.abilities.some(({ moment }) => moment !== 'always');

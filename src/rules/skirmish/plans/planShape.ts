@@ -11,7 +11,7 @@ const planTable = z.strictObject({
     .union([targetRule, z.array(targetRule).min(1).max(TARGET_RULES.length)])
     .optional()
     .describe(
-      'the targets it prefers: [weakest, nearest]; earlier entries decide, later ones break ties; objective: the target whose fall brings most points besides its own cost (missions, apprentices)',
+      'the targets it prefers: [weakest, nearest]; earlier entries decide, later ones break ties; objective: the most rewarding: in reach, the one on which its attacks bring most victory points; further away, the one whose fall brings most besides its own cost (missions, apprentices)',
     ),
   distance: z
     .enum(DISTANCE_RULES)

@@ -56,9 +56,9 @@ export interface PlayablePlan {
  * Compiles a plan.
  *
  * @param limits the limits in all plans of the fight
- * @param hasFurtherPoints true if the fall of a unit may bring points in addition to its cost (`hasFurtherPoints`)
+ * @param isBattle true if a unit may have several opponents
  */
-export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasFurtherPoints: boolean): PlayablePlan {
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, isBattle: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
   // With a plan `best`, the exact solver decides about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -69,8 +69,8 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
-    // Without further points, all targets are equal under the rule `objective`.
-    targets: hasFurtherPoints ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
+    // In a duel there is no choice, and no points are known.
+    targets: isBattle ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
     reactions,

@@ -32,11 +32,6 @@ export function hasMissions({ battle }: Setup): boolean {
   return battle !== null && battle.missions.flat().length > 0;
 }
 
-/** Returns true if the fall of a unit may bring points in addition to its cost: by a mission, or by its apprentices (RQ.TYPE.APPR). */
-export function hasFurtherPoints(setup: Setup): boolean {
-  return hasMissions(setup) || setup.units.some(({ leader }) => leader !== null);
-}
-
 /** Returns the compiled mission cards of each side. */
 export function playableMissions({ sides, battle }: Setup): readonly (readonly PlayableMission[])[] {
   const hands = battle?.missions ?? sides.map(() => []);

@@ -37,7 +37,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   },
   {
     summary:
-      'Charges the weakest opponent in reach; reacts if that gains more than other uses of the RP (and of the AP to get up).',
+      'Charges the most rewarding opponent in reach; reacts if that gains more than other uses of the RP (and AP).',
     plan: {
       ...none,
       name: 'aggressive',
@@ -62,7 +62,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   },
   {
     summary:
-      'Keeps out of contact and shoots the weakest opponent in range; shoots at chargers, shelters, leaves contact.',
+      'Keeps out of contact and shoots the most rewarding opponent in range; shoots at chargers, shelters, leaves contact.',
     plan: {
       ...none,
       name: 'marksman',

@@ -5,7 +5,7 @@ import { playableCard } from '../cards/playableCard.ts';
 import { duellistsOf } from '../fast/Duellist.ts';
 import { isPlainDuel } from '../fast/duel.ts';
 import { playableAbilities, playablePlan } from '../plans/playable.ts';
-import { HOLD, hasFurtherPoints, playableMissions } from '../plans/playableMissions.ts';
+import { HOLD, playableMissions } from '../plans/playableMissions.ts';
 import { WoundLimits, WoundTable } from '../plans/WoundTable.ts';
 import type { Setup, UnitSetup } from '../setup/Setup.ts';
 import { Bases } from '../table/Bases.ts';
@@ -81,7 +81,7 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
     side: unit.side,
     cost: card.cost,
     card: playableCard(card, options.boxes),
-    plan: playablePlan(unit.plan, setup.sides.length, limits, hasFurtherPoints(setup)),
+    plan: playablePlan(unit.plan, setup.sides.length, limits, setup.mode === 'battle'),
     abilities: playableAbilities(card, unit.plan, limits),
     boxes: card.hp.length,
     morale: card.mp.length,

@@ -47,7 +47,7 @@ it('RQ.ACT.1, RQ.SET.3: the description of a battle has the first activation and
   const [own, foe, order, ...missions] = linesOf(battle);
   expect(own).toMatch(/^red: own: own \(3 HP\), plan none: charges the nearest opponent it can reach; never reacts/);
   expect(foe).toMatch(
-    /the opponent whose fall brings most points besides its own cost .* in range .*; goes for an objective that pays more than fighting; never/,
+    /shoots the most rewarding opponent in range .*; goes for an objective that pays more than fighting; never/,
   );
   expect(order).toMatch(/^order of activation: by plan: first units that can attack and are in danger/);
   expect(missions).toEqual([

@@ -87,6 +87,20 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
     expect(order(red, against(35), [1, 1])).toEqual(['safe', 'hunter', 'threatened', 'other', 'third']);
   });
 
+  it('RQ.ACT.1, RQ.END.1: is, in the last round, one that brings most by a charge, because its target could get away', () => {
+    const first = (rounds: number) => {
+      const axe = { ini: 5, ccs: 2, att: 8, mov: 12, ap: 3, hp: 8, cost: 5 };
+      const archer = { rof: 1, mms: 5, range: 30, ap: 1, hp: 8, cost: 5 };
+      const red = { plan: 'aggressive', units: { archer: { card: archer }, axe: { card: axe } } };
+      const blue = { plan: 'cautious', units: { prey: { card: { mov: 12, ap: 2, hp: 8, cost: 30 } } } };
+      return activated(
+        told(battle(red, blue, { ...byPlan, rounds }), { archer: [20, 30], prey: [45, 30], axe: [45, 40] }),
+      )[0];
+    };
+    expect(first(1)).toBe('axe');
+    expect(first(3)).toBe('archer');
+  });
+
   describe('among units in danger', () => {
     const gun = { mms: 2, range: 150, ap: 1 };
     /** Strikes only what stands near it: it moves 10 cm at most. */

@@ -66,7 +66,8 @@ describe('a unit that acts last of its side', () => {
   it('RQ.TAB.ABIL: strikes once it has charged, before any ability, although the blow loses', () => {
     const calm = { cost: ['1 AP'], target: 'friend', effect: 'restore 1 MP' };
     const card = { ...fighter, ini: 0, ccs: 5, att: 2, hp: 20, mp: 4, abilities: { calm } };
-    const journal = at(15, { card, crossed: { mp: 1 }, plan: { ...charge, like: 'aggressive' } });
+    const plan = { ...charge, like: 'aggressive', targets: ['weakest'] };
+    const journal = at(15, { card, crossed: { mp: 1 }, plan });
     expect(journal).toMatch(/weak moves 8.8 cm into contact with strong[\s\S]*weak attacks strong/);
     expect(journal).not.toContain('weak uses calm');
   });

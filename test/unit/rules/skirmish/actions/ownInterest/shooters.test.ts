@@ -167,10 +167,10 @@ describe('a unit that keeps away, with one AP left', () => {
 describe('a unit that keeps away, with a better target one move away', () => {
   const gun = { ini: 9, rof: 4, mms: 2, range: 25, mov: 12, ap: 2, hp: 5, cost: 60 };
   const places: Places = { gun: [45, 20], tower: [45, 40], wounded: [60, 48] };
-  const firstRound = (more: object, others: Places = {}) =>
+  const firstRound = (more: object, others: Places = {}, plan: unknown = 'marksman') =>
     told(
       battle(
-        { units: { gun: { card: gun, plan: 'marksman' } } },
+        { units: { gun: { card: gun, plan } } },
         {
           units: {
             tower: { card: { ini: 0, def: 9, hp: 20, cost: 20 } },
@@ -182,8 +182,8 @@ describe('a unit that keeps away, with a better target one move away', () => {
       ),
       { ...places, ...others },
     ).split('round 1 ends')[0];
-  const shots = (more: object, others: Places = {}) =>
-    [...firstRound(more, others).matchAll(/gun shoots at (\w+)/g)].map(([, name]) => name);
+  const shots = (more: object, others: Places = {}, plan?: unknown) =>
+    [...firstRound(more, others, plan).matchAll(/gun shoots at (\w+)/g)].map(([, name]) => name);
 
   it('RQ.TAB.RC: moves, and shoots at that target', () => {
     expect(shots({})).toEqual(['wounded']);
@@ -193,7 +193,9 @@ describe('a unit that keeps away, with a better target one move away', () => {
     const sound = { card: { ini: 0, hp: 9, cost: 60 } };
     const tower = { card: { ini: 0, def: 9, hp: 20, cost: 20 }, crossed: { hp: 15 } };
     const wounded = { card: { ini: 0, hp: 9, cost: 20 } };
-    expect(shots({ tower, wounded, sound }, { sound: [62, 48] })).toEqual(['tower', 'tower']);
+    const weakest = { like: 'marksman', targets: ['weakest'] };
+    expect(shots({ tower, wounded, sound }, { sound: [62, 48] }, weakest)).toEqual(['tower', 'tower']);
+    expect(shots({ tower, wounded, sound }, { sound: [62, 48] })).toEqual(['sound']);
   });
 
   it('RQ.END.1, RQ.CC.6: stays for two shots that together are likely to eliminate an opponent, in the last round', () => {
@@ -540,7 +542,7 @@ describe('a unit that keeps away and cannot shoot at the dearest opponent after 
     const gun = { ini: 9, rof: 4, mms: 4, range: 25, mov: 12, ap: 2, hp: 5, cost: 20 };
     const journal = told(
       battle(
-        { units: { gun: { card: gun, plan: 'marksman' } } },
+        { units: { gun: { card: gun, plan: { like: 'marksman', targets: ['weakest'] } } } },
         {
           units: {
             tough: { card: { ini: 0, def: 6, hp: 12, cost: 10 } },
