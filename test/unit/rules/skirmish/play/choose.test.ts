@@ -67,8 +67,8 @@ describe('the unit that a side activates next, with activation: by-plan', () => 
 
   it('RQ.ACT.1: is a unit that can attack from where it stands before one that cannot or has to move first', () => {
     const charger = { card: { cost: 9, ini: 1, ccs: 4, att: 1, mov: 40, ap: 3, hp: 2 }, plan: 'none' };
-    const red = { units: { charger, archer: { card: { ...gun, cost: 2, hp: 2 } } } };
-    expect(order(red, target, [1, 1])).toEqual(['archer', 'target', 'charger']);
+    const red = { units: { charger, archer: { card: { ...gun, rof: 2, cost: 2, hp: 2 } } } };
+    expect(order(red, target, [1, 1, 1])).toEqual(['archer', 'target', 'charger']);
   });
 
   it('RQ.ACT.1: is, among units that can attack, one in danger from an opponent still to be activated, whatever it costs', () => {
