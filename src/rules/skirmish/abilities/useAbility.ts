@@ -341,9 +341,19 @@ function payAndTest(
 function passes(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
   const { test } = state.tables.units[unit].abilities[at].ability;
   if (test === null) return true;
-  const own = unit * STAT_COUNT;
-  const need = typeof test === 'number' ? test : state.now[own + (test === 'mms' ? MMS : CCS)];
+  const need = neededIn(state, unit, test);
   const succeeds = chance.die(numbered(ABILITY, unit), SIDES) >= need;
   if (journal !== null) narrateTest(state, unit, test, need, succeeds, journal);
   return succeeds;
+}
+
+/** Returns the chance that a use of an ability succeeds: that of its test (RQ.COST.TEST, RQ.COST.XPLUS); 1 if it has none. */
+export function chanceOfUse(state: State, unit: number, { test }: Ability): number {
+  if (test === null) return 1;
+  return Math.max(0, Math.min(SIDES, SIDES + 1 - neededIn(state, unit, test))) / SIDES;
+}
+
+/** Returns the number that a die must show in an ability's test: a fixed one, or a stat of the unit. */
+function neededIn({ now }: State, unit: number, test: NonNullable<Ability['test']>): number {
+  return typeof test === 'number' ? test : now[unit * STAT_COUNT + (test === 'mms' ? MMS : CCS)];
 }

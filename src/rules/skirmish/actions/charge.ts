@@ -68,7 +68,12 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
   if (come !== NOTHING) return come;
   if (prey >= 0) return stay(state, unit, 'loses by charge', prey, journal);
-  if (isLastRound(state) && !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
+  if (isLastRound(state)) {
+    const intoRange = comeToShoot(state, unit, () => true, chance, journal);
+    if (intoRange !== NOTHING) return intoRange;
+    // With a single move before the shot, there is no target to come to.
+    if (movesLeft(state, unit, 1) < 2 || !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
+  }
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);

@@ -1,15 +1,17 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { mayUse } from '../abilities/useAbility.ts';
+import { chanceOfUse, mayUse } from '../abilities/useAbility.ts';
 import { type Ability, healsFriends } from '../cards/Ability.ts';
+import { WOUNDED } from '../exchange/weights.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
-import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
+import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { isTrueAfter } from '../table/Field.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
+import { TURN_COUNT } from '../table/geometry.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { riskOfMove, woundsAtRisk } from './attackPoints.ts';
+import { pointsAtRisk, pointsOfAttacks, riskOfMove, woundsAtRisk } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
 import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
@@ -40,7 +42,7 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
  * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not
  * move in two cases:
  * - The friend is already within the ability's reach (and in sight, if the ability needs that).
- * - A move into reach would end in contact with an opponent.
+ * - A move into reach would end in contact with an opponent, in any direction (`directionToHelp`).
  *
  * If the unit cannot help in this activation, it may go a part of the way, but only to a place that is not dangerous
  * (`endsInDanger`).
@@ -58,7 +60,12 @@ export function helpFriend(
   if (movesLeft(state, unit, ability.cost.ap) === 0) return NOTHING;
   const range = rangeOf(ability);
   if (field.distance(unit, friend) > range) {
-    const cannotHelp = state.hp[friend] === 0 || movesToHelp(state, unit, friend, at) === TOO_FAR;
+    const needed = state.hp[friend] === 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
+    const cannotHelp = needed === TOO_FAR;
+    if (needed === 1 && endsInContact(state, unit, friend, range, 1)) {
+      const turn = directionToHelp(state, unit, friend, range);
+      return stepAside(state, unit, friend, turn, reachOf(state, unit), 'help', journal);
+    }
     const moves = movesLeft(state, unit, ability.cost.ap);
     return maySetOut(state, unit, friend, range, moves, cannotHelp)
       ? comeWithin(state, unit, friend, range, journal)
@@ -127,17 +134,33 @@ export function friendInReach(state: State, unit: number): number {
 }
 
 /**
- * Moves towards the friend that most needs the help of a unit that waits (`friendInNeed`), before the unit uses an ability on another
- * friend: an opponent could attack that friend, and the unit can help it in this activation, but only after a move. A unit that is
- * itself wounded and in danger does not move.
+ * Moves towards the friend that most needs a unit's help (`friendInNeed`), before the unit uses an ability on another friend. The unit
+ * can help the friend in this activation, but only after a move. If the unit's plan waits, an opponent must be able to attack the friend.
+ * If its plan charges, its help must be expected to bring more points (`pointsOfHelp`) than its attacks. A unit that is itself wounded
+ * and in danger does not move.
  */
 export function goToHelp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  const { plan, isHelper } = state.tables.units[unit];
-  const at = isHelper && plan.distance === 'wait' ? usableAbility(state, unit) : -1;
+  const { isHelper, plan } = state.tables.units[unit];
+  const { distance } = plan;
+  const at = isHelper && (distance === 'wait' || distance === 'charge') ? usableAbility(state, unit) : -1;
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
-  if (friend < 0 || movesToHelp(state, unit, friend, at) <= 0 || !isInDanger(state, friend)) return NOTHING;
-  if (state.hp[unit] > 0 && isInDanger(state, unit)) return NOTHING;
+  const moves = friend < 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
+  if (moves === TOO_FAR || moves === 0) return NOTHING;
+  const pays =
+    distance === 'wait'
+      ? isInDanger(state, friend)
+      : pointsOfHelp(state, unit, friend, at, moves) > pointsOfAttacks(state, unit);
+  if (!pays || (state.hp[unit] > 0 && isInDanger(state, unit))) return NOTHING;
   return helpFriend(state, unit, friend, chance, journal);
+}
+
+/** Returns the victory points of the boxes that a unit is expected to restore to a friend in this activation, after a number of moves. */
+function pointsOfHelp(state: State, unit: number, friend: number, at: number, moves: number): number {
+  const { ability } = state.tables.units[unit].abilities[at];
+  const { boxes, cost } = state.tables.units[friend];
+  if (ability.effect.kind !== 'heal') return 0;
+  const restored = usesOn(state, unit, friend, at, moves) * chanceOfUse(state, unit, ability) * ability.effect.by;
+  return (WOUNDED * (cost || 1) * Math.min(state.hp[friend], restored)) / boxes;
 }
 
 /** The result of `movesToHelp` if the unit cannot help the friend in this activation. */
@@ -145,7 +168,8 @@ const TOO_FAR = -1;
 
 /**
  * Returns the number of moves that a unit needs until its ability reaches a friend. Returns `TOO_FAR` if the unit
- * cannot make these moves and pay for the ability, or if the moves end in contact with an opponent.
+ * cannot make these moves and pay for the ability, or if the moves end in contact with an opponent, and no single move in another
+ * direction does not (`directionToHelp`).
  */
 function movesToHelp(state: State, unit: number, friend: number, at: number): number {
   const { tables, field } = state;
@@ -155,9 +179,32 @@ function movesToHelp(state: State, unit: number, friend: number, at: number): nu
   const most = movesLeft(state, unit, ability.cost.ap);
   for (let moves = 1; moves <= most; moves += 1) {
     if (!field.canComeWithin(unit, friend, range, moves * reachOf(state, unit))) continue;
-    return endsInContact(state, unit, friend, range, moves) ? TOO_FAR : moves;
+    const isWayFree = !endsInContact(state, unit, friend, range, moves);
+    return isWayFree || (moves === 1 && directionToHelp(state, unit, friend, range) >= 0) ? moves : TOO_FAR;
   }
   return TOO_FAR;
+}
+
+/**
+ * Returns the direction (`Field.stepAside`) of a full move that brings a unit within the distance `range` of a friend, out of contact
+ * with opponents, where it risks least (`pointsAtRisk`). Returns -1 if there is none.
+ */
+function directionToHelp(state: State, unit: number, friend: number, range: number): number {
+  const { field, tables } = state;
+  if (tables.setup.battle === null) return -1;
+  const riskThere = () => {
+    const isGood = field.contacts(unit) === 0 && field.distance(unit, friend) <= range;
+    return isGood ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY;
+  };
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+    const risk = valueAfter(field, unit, () => field.stepAside(unit, friend, turn, reachOf(state, unit)), riskThere);
+    if (risk >= least - TOLERANCE) continue;
+    best = turn;
+    least = risk;
+  }
+  return best;
 }
 
 /** Returns the reach of an ability in hundredths of a cm. */

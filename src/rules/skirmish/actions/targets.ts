@@ -4,6 +4,7 @@ import * as stats from '../cards/stats.ts';
 import type { Plan } from '../plans/Plan.ts';
 import { CLOSE } from '../play/Attack.ts';
 import * as codes from '../play/codes.ts';
+import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
@@ -91,15 +92,26 @@ export function bestTarget(
 
 /**
  * Returns the opponent that the unit's plan prefers among the opponents to which a path of any length leads. If a path
- * leads to none of them, returns the opponent that the plan prefers among all opponents.
+ * leads to none of them, returns the opponent that the plan prefers among all opponents. If the unit cannot come to that opponent before
+ * the battle ends, but can come to others, returns the one of these that the plan prefers.
  *
  * @returns -1 if there are no opponents
  */
 export function bestToApproach(state: State, unit: number, chance: Chance): number {
   const liked = bestTarget(state, unit, ANYWHERE, ANY, CLOSE, chance);
-  if (liked < 0 || state.field.canReach(unit, liked, ANYWHERE)) return liked;
+  if (liked < 0) return -1;
+  const most = longestWay(state, unit);
+  const near = state.field.distance(unit, liked) > most ? bestTarget(state, unit, most, REACHED, CLOSE, chance) : -1;
+  if (near >= 0) return near;
+  if (state.field.canReach(unit, liked, ANYWHERE)) return liked;
   const reached = bestTarget(state, unit, ANYWHERE, REACHED, CLOSE, chance);
   return reached < 0 ? liked : reached;
+}
+
+/** Returns the length of all moves that a unit can make before the battle ends, in hundredths of a cm. */
+function longestWay(state: State, unit: number): number {
+  const { rounds } = state.tables.setup;
+  return (movesLeft(state, unit, 0) + MOST_MOVES * (rounds - state.round)) * reachOf(state, unit);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, TO_OBJECTIVE } from '../abilities/leap.ts';
+import { chanceOfUse } from '../abilities/useAbility.ts';
 import { hasJustCharged, waivesBlows } from '../actions/attacks.ts';
 import { isInDanger } from '../actions/prospects.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
@@ -8,7 +9,6 @@ import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
-import { SIDES } from '../play/purposes.ts';
 import { readyAttack, workOut } from '../play/readyAttack.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
@@ -225,7 +225,7 @@ function gainOver(
     gain = outlook.turnTo(unit, foe).lost(unit) - before;
   } else {
     if (cost.mp > 0) refresh(state, unit);
-    const chance = chanceOf(state, unit, ability);
+    const chance = chanceOfUse(state, unit, ability);
     gain = chance * (valueWith(state, unit, target, foe, playable) - before);
     if (chance < 1) gain += (1 - chance) * (valueNow(state, unit, target, foe, ability) - before);
   }
@@ -324,12 +324,6 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
   } else if (effect.kind === 'cut-wounds') attack.cut -= effect.by;
   refresh(state, target);
   return value;
-}
-
-function chanceOf(state: State, unit: number, { test }: Ability): number {
-  if (test === null) return 1;
-  const need = typeof test === 'number' ? test : state.now[unit * STAT_COUNT + (test === 'mms' ? MMS : CCS)];
-  return Math.max(0, Math.min(SIDES, SIDES + 1 - need)) / SIDES;
 }
 
 /**

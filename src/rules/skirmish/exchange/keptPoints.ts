@@ -65,7 +65,8 @@ function comesIntoContact(state: State, foe: number): boolean {
 /**
  * Returns true if a unit still has the AP that it needs for its other actions after it has paid for an ability. Always
  * true for a unit in contact with the opponent, for one that has found no such action (`State.hasSpareAp`), for an ability without an
- * AP price, and for an ability that moves the unit. For all others, these actions are:
+ * AP price, for an ability that moves the unit, and for one that restores HP boxes if the unit goes to no objective: its gain is
+ * compared with the attacks that it displaces (`attacksDisplaced` in `abilityGains.ts`). For all others, these actions are:
  * - to charge the opponent and strike;
  * - to move nearer and then shoot, if it cannot attack yet;
  * - to go to its objective;
@@ -83,6 +84,7 @@ export function sparesMoves(
   const { field, ap, tables, goal } = state;
   if (state.hasSpareAp && effect.kind !== 'move') return true;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
+  if (effect.kind === 'heal' && goal[unit] === 0) return true;
   const isThere = goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold';
   // A unit that heals friends keeps the AP that healing needs.
   if ((goal[unit] === 0 || isThere) && isHealer(state, unit) && effect.kind !== 'heal' && !attacks) {

@@ -227,12 +227,12 @@ export function withdraw(
 
 /**
  * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, a place out of an opponent's sight,
- * another place where opponents are expected to do less harm, or a way round friends.
+ * another place where opponents are expected to do less harm, a way round friends, or a place from which a friend can be helped.
  */
-export type StepAim = 'distance' | 'sight' | 'cover' | 'safety' | 'way';
+export type StepAim = 'distance' | 'sight' | 'cover' | 'safety' | 'way' | 'help';
 
 /**
- * Moves in a straight line. The direction is relative to the direction of an opponent (`Field.stepAside`).
+ * Moves in a straight line. The direction is relative to the direction of another unit (`Field.stepAside`).
  *
  * @param most the largest distance, in hundredths of a cm
  * @param aim the purpose of the move, for the journal

@@ -171,10 +171,12 @@ const STEPS = {
   cover: 'out of sight',
   safety: 'to a safer place',
   way: 'round its friends',
+  help: 'to where it can help',
 } satisfies Partial<Record<StepAim, string>>;
 
 /**
- * Narrates a move to a place with a free line of sight, out of an opponent's sight, to a safer place, or round friends.
+ * Narrates a move to a place with a free line of sight, out of an opponent's sight, to a safer place, round friends, or to where a unit
+ * can help a friend.
  *
  * @param moved the distance in hundredths of a cm
  */

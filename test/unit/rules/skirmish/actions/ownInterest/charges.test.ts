@@ -37,6 +37,23 @@ describe('a unit that charges last of its side, at an opponent whose answers cos
   });
 });
 
+describe('a unit with no opponent in reach of a charge', () => {
+  it('RQ.TAB.MOVE, RQ.END.1: comes towards one that it can reach before the battle ends', () => {
+    const first = (rounds: number) =>
+      told(
+        battle(
+          { units: { runner: { card: fighter }, friend: { card: { ...idle, cost: 1 } } }, plan: 'aggressive' },
+          { units: { strong: { card: { ...idle, cost: 1 } }, weak: { card: { ...idle, hp: 1, cost: 9 } } } },
+          { rounds },
+        ),
+        { runner: [45, 10], friend: [5, 5], strong: [45, 45], weak: [45, 85] },
+      );
+    // The way to the strong one is 31.8 cm, to the weak one 71.8 cm. A round has two moves of 12 cm.
+    expect(first(2)).toContain('runner moves 12 cm towards strong');
+    expect(first(5)).toContain('runner moves 12 cm towards weak');
+  });
+});
+
 describe('a unit that acts last of its side', () => {
   const strong = { ini: 5, ccs: 2, att: 8, def: 4, ap: 2, rp: 2, hp: 8 };
   const at = (distance: number, more: object = {}) =>

@@ -19,9 +19,45 @@ describe('a unit that restores boxes of friends', () => {
       { healer: [50.3, 53.7], friend: [44.6, 61.8], ...places },
     );
 
-  it('RQ.BAS.1: does not move into contact with an opponent to reach a friend', () => {
-    expect(rescueAt({ foe: [50.2, 58.7] })).not.toContain('healer moves');
-    expect(rescueAt({ foe: [70, 58.7] })).toContain('healer moves');
+  it('RQ.BAS.1: does not move into contact with an opponent to reach a friend, but round it', () => {
+    expect(rescueAt({ foe: [70, 58.7] })).toMatch(/healer moves [\d.]+ cm towards friend/);
+    const round = rescueAt({ foe: [50.2, 58.7] });
+    expect(round).toMatch(/healer moves 12 cm to where it can help[^\n]*\nhealer uses stitch on friend/);
+    expect(round).not.toContain('into contact');
+  });
+});
+
+describe('a unit that charges and restores boxes of friends', () => {
+  const stitch = { cost: ['1 AP', '4 cm', '2/Round'], target: 'friend', effect: 'heal 1' };
+  const at = (friendCost: number, places: Places) =>
+    told(
+      battle(
+        {
+          units: {
+            healer: {
+              card: { ini: 9, ccs: 5, att: 2, mov: 12, ap: 3, hp: 5, abilities: { stitch } },
+              plan: 'aggressive',
+            },
+            friend: { card: { hp: 8, cost: friendCost }, crossed: { hp: 4 } },
+          },
+        },
+        { units: { foe: { card: { ...idle, hp: 8, cost: 4 } } } },
+        { rounds: 2 },
+      ),
+      { healer: [45, 30], foe: [45, 50], ...places },
+    ).split('foe is activated')[0];
+
+  it('RQ.TAB.ABIL, RQ.TAB.CC: heals a friend beside it instead of a charge that brings less', () => {
+    const places: Places = { friend: [50, 30] };
+    expect(at(40, places)).toMatch(/healer uses stitch on friend[\s\S]*healer uses stitch on friend/);
+    expect(at(1, places)).toContain('healer attacks foe');
+    expect(at(1, places)).not.toContain('stitch');
+  });
+
+  it('RQ.TAB.ABIL, RQ.TAB.MOVE: goes to a friend for that, too', () => {
+    const places: Places = { friend: [60, 30] };
+    expect(at(40, places)).toMatch(/healer moves [^\n]* towards friend[^\n]*\nhealer uses stitch on friend/);
+    expect(at(1, places)).toContain('healer attacks foe');
   });
 });
 

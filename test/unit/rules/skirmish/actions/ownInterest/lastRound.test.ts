@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
-import { charge, fighter } from './units.ts';
+import { charge, fighter, idle } from './units.ts';
 
 describe('a unit in the last round', () => {
   const gun = { ini: 0, rof: 4, mms: 4, range: 20, ap: 2, hp: 8 };
@@ -17,6 +17,21 @@ describe('a unit in the last round', () => {
     const bow = { ...runner, att: 1, rof: 3, mms: 4, range: 30 };
     expect(across(bow, gun, 40)).toContain('runner shoots at archer');
     expect(across({ ...bow, range: 20 }, gun, 40)).not.toContain('runner moves');
+  });
+
+  it('RQ.END.1, RQ.COST.LOS: does not come nearer to one opponent because another one, which it cannot see, is near', () => {
+    const bow = { ...fighter, att: 2, rof: 2, mms: 5, range: 15 };
+    const at = (blocks: string) =>
+      told(
+        battle(
+          { plan: 'aggressive', units: { bow: { card: bow } } },
+          { units: { weak: { card: { ...idle, hp: 1 } }, other: { card: idle } } },
+          { table: { terrain: [{ box: [20, 45], size: [50, 2], blocks }] } },
+        ),
+        { bow: [45, 30], weak: [45, 80], other: [45, 56] },
+      );
+    expect(at('sight')).not.toContain('bow moves');
+    expect(at('movement')).toMatch(/bow moves [^\n]* towards other[^\n]*\nbow shoots at other/);
   });
 
   it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up from shelter if it does nothing afterwards', () => {
