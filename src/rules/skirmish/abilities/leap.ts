@@ -1,7 +1,7 @@
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
 import { isDisputed } from '../actions/objectives.ts';
 import { stepsBack } from '../actions/prospects.ts';
-import { nearestChaser } from '../actions/threats.ts';
+import { nearestChaser, nearestThreat } from '../actions/threats.ts';
 import { closesIn } from '../actions/wait.ts';
 import type { State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
@@ -21,7 +21,8 @@ export const TO_OBJECTIVE = 3;
  * - A unit on its way to an objective goes to the objective.
  * - A unit that holds an objective stays if no opponent stands there. Otherwise it goes nearer to an opponent or, if it
  *   keeps away, moves away from one.
- * - A unit that keeps away moves away from the nearest opponent.
+ * - A unit that keeps away moves away from the nearest opponent. In a battle, so does one that has stepped back in this activation, if an
+ *   opponent could charge it or shoot at it; otherwise it stays.
  * - In a battle, a unit that waits and steps back (`stepsBack`) moves away from opponents that could charge it. It
  *   stays if there are none.
  * - In a battle, any other unit that waits goes nearer if it would charge now (`closesIn`); otherwise it stays.
@@ -33,6 +34,7 @@ export function leapOf(state: State, unit: number): number {
   if (plan.distance === 'keep-away') return goal[unit] > 0 ? leapToGoal(state, unit, AWAY) : AWAY;
   if (tables.setup.mode !== 'battle') return NEARER;
   if (goal[unit] > 0) return leapToGoal(state, unit, NEARER);
+  if (state.retired[unit] === 1) return nearestThreat(state, unit) < 0 ? NOWHERE : AWAY;
   if (plan.distance !== 'wait') return NEARER;
   if (stepsBack(state, unit)) return nearestChaser(state, unit) < 0 ? NOWHERE : AWAY;
   return closesIn(state, unit) ? NEARER : NOWHERE;

@@ -1,8 +1,8 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
-import { attacksAfter, chanceToFallBy } from '../actions/attackPoints.ts';
+import { attacksAfter, chanceToFallBy, woundsAtRisk } from '../actions/attackPoints.ts';
 import { mayStrike } from '../actions/attacks.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
-import { couldBeStruck, hasShooterToAct } from '../actions/threats.ts';
+import { couldBeStruck, hasShooterToAct, hasStriker } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
@@ -94,10 +94,14 @@ function expectedWounds({ tables, attack, chances }: State): number {
 }
 
 /**
- * Returns true if shelter pays. In a battle it does not pay in two cases:
- * - An opponent in contact, or one that is still to act and can come, could strike the unit, and neither the shot is likely to
- *   eliminate the unit (`LIKELY`) nor all shots that the shooter can still make in its activation are expected to. Shelter halves DEF,
- *   and the outlook (`Outlook`) takes only the shooter into account.
+ * Returns true if shelter pays. In a battle it does not pay in these cases, unless the shot is likely to eliminate the unit (`LIKELY`) or
+ * all shots that the shooter can still make in its activation are expected to. Shelter halves DEF against blows, and the outlook
+ * (`Outlook`) takes only the shooter into account.
+ * - An opponent in contact could strike the unit before it acts again.
+ * - An opponent still to act could come and strike it, and the wounds that opponents still to act are expected to make
+ *   (`woundsAtRisk`) grow in shelter by more than it saves from those shots.
+ *
+ * Nor does it pay in a battle in this case:
  * - The unit needs an AP to get up, and shelter saves too little: fewer boxes than `WORTH_AN_AP` from all shots that the shooter can
  *   still make in its activation, and it lowers the chance to fall by less than `WORTH_A_LIFE`; both times the chance that the unit
  *   survives the shot in shelter.
@@ -110,12 +114,15 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   // The marker also helps against the further shots of the shooter's activation.
   const shots = 1 + attacksAfter(state, foe, state.shots[foe], 0);
   const isDoomed = falls >= LIKELY || wounds * shots >= tables.units[unit].boxes - hp[unit] - TOLERANCE;
-  if (isBattle && !isDoomed && couldBeStruck(state, unit)) return false;
+  const isExposed = isBattle && !isDoomed && couldBeStruck(state, unit);
+  if (isExposed && hasStriker(state, unit)) return false;
+  const risked = isExposed ? woundsAtRisk(state, unit) : 0;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
+  const isOutweighed = isExposed && woundsAtRisk(state, unit) - risked > saved * shots;
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
   const isWorthIt = () => {
@@ -124,7 +131,7 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
     const survives = 1 - fallsThere;
     return saved * shots >= survives * WORTH_AN_AP || falls - fallsThere >= survives * WORTH_A_LIFE;
   };
-  const helps = attack.blocks > 0 && (!getsUp || isWorthIt());
+  const helps = attack.blocks > 0 && !isOutweighed && (!getsUp || isWorthIt());
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;
   rp[unit] += SHELTER_PRICE;

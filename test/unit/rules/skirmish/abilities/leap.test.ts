@@ -38,6 +38,21 @@ describe('an ability that moves its user', () => {
     expect(journal).not.toContain('towards foe');
   });
 
+  it('RQ.TAB.ABIL, RQ.TAB.MOVE: does not lead back towards the opponents from which the unit has stepped back', () => {
+    const wolf = { ...foe, ccs: 2, att: 9, def: 5, hp: 20 };
+    const red = {
+      plan: 'aggressive',
+      units: {
+        lunger: { card: { ...lunger, att: 1 }, crossed: { hp: 6 } },
+        friend: { card: { ini: 0, hp: 9, cost: 1 } },
+      },
+    };
+    const fight = battle(red, { plan: 'aggressive', units: { foe: { card: wolf } } }, { rounds: 3 });
+    const journal = told(fight, { lunger: [45, 45], friend: [5, 5], foe: [45, 60] }).split('foe is activated')[0];
+    expect(journal).toMatch(/lunger moves 12 cm away from foe[\s\S]*uses lunge[\s\S]*lunger moves 8 cm away from foe/);
+    expect(journal).not.toContain('towards foe');
+  });
+
   it('RQ.TAB.ABIL: is not used by a unit that waits for opponents', () => {
     expect(firstActivation({ plan: 'cautious' }, { lunger: [45, 20], foe: [45, 80] })).not.toContain('uses lunge');
   });

@@ -13,24 +13,34 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
   });
 
   it('does not seek shelter while an opponent that has not acted yet would strike it at half its DEF, unless it would hardly survive the shot', () => {
-    const runner = { cost: 10, ini: 5, ccs: 4, att: 4, mov: 60, ap: 3, hp: 3 };
+    // Two blows of eight dice at 2+, against three dice instead of six, make two wounds more. Shelter saves less than one.
+    const runner = { cost: 10, ini: 5, ccs: 2, att: 8, mov: 80, ap: 3, hp: 3 };
     const withBoxes = (boxes: number) =>
       journals(
         battle(
-          { plan, units: { target: { card: target, crossed: { hp: 6 - boxes } } } },
+          { plan, units: { target: { card: { ...target, def: 6 }, crossed: { hp: 6 - boxes } } } },
           { units: { gun: { card: gun }, runner: { card: runner, plan: { distance: 'charge' } } } },
         ),
       );
     expect(withBoxes(6)).not.toContain('seeks shelter');
-    expect(withBoxes(2)).toContain('target seeks shelter');
+    expect(withBoxes(1)).toContain('target seeks shelter');
+  });
+
+  it('seeks shelter from shots that take more than a weak opponent that has not acted yet could', () => {
+    const runner = { cost: 10, ini: 5, ccs: 6, att: 1, mov: 60, ap: 3, hp: 3 };
+    const fight = battle(
+      { plan, units: { target: { card: target } } },
+      { units: { gun: { card: gun }, runner: { card: runner, plan: { distance: 'charge' } } } },
+    );
+    expect(journals(fight)).toContain('target seeks shelter');
   });
 
   it('seeks shelter from the first of two shots that are expected to eliminate it together, although it could be struck later', () => {
-    const runner = { cost: 10, ini: 5, ccs: 4, att: 4, mov: 60, ap: 3, hp: 3 };
+    const runner = { cost: 10, ini: 5, ccs: 2, att: 8, mov: 80, ap: 3, hp: 3 };
     const withShots = (ap: number) =>
       journals(
         battle(
-          { plan, units: { target: { card: target, crossed: { hp: 2 } } } },
+          { plan, units: { target: { card: { ...target, def: 6 }, crossed: { hp: 2 } } } },
           { units: { gun: { card: { ...gun, ap } }, runner: { card: runner, plan: { distance: 'charge' } } } },
         ),
       );

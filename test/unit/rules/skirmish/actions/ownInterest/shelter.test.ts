@@ -153,8 +153,8 @@ describe('shelter of a unit that has acted', () => {
 describe('a unit that is shot at while another opponent is still to act behind an obstacle', () => {
   it('RQ.RE.SHELTER: seeks shelter if the way round the obstacle is too long for that opponent', () => {
     const gun = { ini: 9, rof: 5, mms: 4, range: 30, ap: 1, hp: 9, cost: 20 };
-    const target = { ini: 0, idef: 2, def: 2, ap: 2, rp: 2, hp: 9, cost: 30 };
-    const wolf = { ...fighter, ini: 0, mov: 12 };
+    const target = { ini: 0, idef: 2, def: 6, ap: 2, rp: 2, hp: 9, cost: 30 };
+    const wolf = { ...fighter, ini: 0, ccs: 2, att: 10, ap: 3, mov: 12 };
     const shelters = (width: number) =>
       told(
         battle(
