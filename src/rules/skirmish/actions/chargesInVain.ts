@@ -1,6 +1,6 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { charges } from '../exchange/attacksOf.ts';
-import { RANGED } from '../play/Attack.ts';
+import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { COUNTERSHOT_PRICE } from '../play/prices.ts';
 import { hasInCountershot, mayCountershoot } from '../play/reactions.ts';
@@ -15,6 +15,7 @@ import {
   pointsOfBlowsOn,
   pointsPreventedBy,
   riskOfMove,
+  woundsOfAttack,
 } from './attackPoints.ts';
 import { losesByBlows, waivesBlows } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
@@ -28,11 +29,15 @@ const DEAR = 1 / 4;
 /** The same share for a unit at which an opponent could shoot now. It is larger, because it is dangerous to stay there, too. */
 const DEAR_UNDER_FIRE = 1 / 3;
 
+/** A blow that is expected to make fewer wounds than this is not worth a charge. */
+const HARMLESS = 1 / 16;
+
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows and a countershot (`countershotAt`) are expected to cost more
  * than the unit's blows gain. There are exceptions, and the first that applies counts:
  * - Before the last round, no charge of a side's only unit is in vain, unless the side leads (`leads`). No friend can follow it up, so
  *   it might never fight otherwise.
+ * - A charge is in vain if its blows hardly hurt (`isHarmlessTo`).
  * - A charge is in vain if it leads among opponents that would then take more than it gains (`isChargeAnswered`).
  * - A charge of a unit that has already struck in this activation is in vain if it would not make its last blow (`waivesBlows`).
  * - Before the last round, if an opponent could shoot at the unit, the charge is in vain only if the loss is more than
@@ -47,6 +52,7 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   if (setup.mode !== 'battle') return false;
   const isLast = isLastRound(state);
   if (!isLast && !hasFriend(state, unit) && !leads(state, sideOf[unit])) return false;
+  if (isHarmlessTo(state, unit, prey)) return true;
   if (isChargeAnswered(state, unit, prey)) return true;
   // A unit that has already struck in this activation has at most one blow left.
   if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
@@ -64,6 +70,15 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   const worth = cost + furtherPointsOfFall(state, sideOf[prey], unit);
   const weighed = gain < 0 ? (gain * worth) / cost : gain;
   return weighed - points < -(isUnderFire ? DEAR_UNDER_FIRE : DEAR) * cost;
+}
+
+/**
+ * Returns true if the blows of a unit hardly hurt an opponent (`HARMLESS`), and contact has no other use: the unit leads no apprentices,
+ * which would strike, too, and the opponent is not a better shooter, which could not shoot in contact.
+ */
+function isHarmlessTo(state: State, unit: number, prey: number): boolean {
+  if (state.tables.units[unit].apprentices.length > 0 || shootsBetter(state, prey)) return false;
+  return woundsOfAttack(state, unit, prey, CLOSE) < HARMLESS;
 }
 
 /** The chance that a countershot eliminates a unit that charges, and the points that it is expected to bring. */

@@ -112,7 +112,7 @@ describe('RQ.TAB.ABIL: the last AP of a unit in contact', () => {
       cost: 10,
       ini: 9,
       ccs: 6,
-      att: 1,
+      att: 2,
       mov: 60,
       ap: 2,
       rp: 0,

@@ -37,6 +37,29 @@ describe('a unit that charges last of its side, at an opponent whose answers cos
   });
 });
 
+describe('a unit whose blows hardly hurt', () => {
+  it('RQ.TAB.CC: does not charge, although a friend could follow, unless contact stops shots', () => {
+    const at = (more: object) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              feeble: { card: { ...fighter, ccs: 6, att: 1, ini: 9, hp: 8 } },
+              friend: { card: { ...fighter, ini: 0, cost: 1 } },
+            },
+          },
+          { units: { tower: { card: { ini: 5, def: 9, hp: 8, ...more } } } },
+          { rounds: 3 },
+        ),
+        { feeble: [45, 30], friend: [5, 5], tower: [45, 42] },
+      ).split('tower is activated')[0];
+    expect(at({})).not.toContain('feeble moves');
+    expect(at({ def: 0 })).toContain('feeble attacks tower');
+    expect(at({ rof: 3, mms: 4, range: 30 })).toContain('feeble attacks tower');
+  });
+});
+
 describe('a unit with no opponent in reach of a charge', () => {
   it('RQ.TAB.MOVE, RQ.END.1: comes towards one that it can reach before the battle ends', () => {
     const first = (rounds: number) =>
