@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -114,6 +114,8 @@ export function makeFolder(directory: string): void {
 export function tryFolder(directory: string): void {
   const missing = missingFolders(directory);
   const existing = missing.length === 0 ? resolve(directory) : dirname(missing[0]);
+  // A symbolic link to a folder that does not exist is in the way. The attempt to create a folder there fails, and creates nothing.
+  if (missing.length > 0 && lstatSync(missing[0], { throwIfNoEntry: false }) !== undefined) mkdirSync(missing[0]);
   const temporary = mkdtempSync(join(existing, '.riftlab-'));
   try {
     const folder = join(temporary, relative(existing, directory));

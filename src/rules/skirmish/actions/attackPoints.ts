@@ -85,11 +85,12 @@ export function pointsOfAttack(state: State, unit: number, foe: number, kind: nu
 }
 
 /**
- * Returns the victory points that one or two attacks on the same opponent are expected to bring, without reactions.
+ * Returns the victory points that attacks on the same opponent are expected to bring, without reactions.
  *
- * @param attacks 1 or 2
+ * @param attacks 0, 1 or 2
  */
 export function pointsOfSeveral(state: State, unit: number, foe: number, kind: number, attacks: number): number {
+  if (attacks === 0) return 0;
   return pointsOfResult(state, unit, foe, attacks, chanceToFallBySeveral(state, unit, foe, kind, attacks));
 }
 
@@ -294,14 +295,34 @@ export function movesIntoRange(state: State, unit: number, foe: number): number 
 }
 
 /**
+ * Returns how many attacks of a kind a unit can make on an opponent in an activation, after its moves into range or contact on a straight
+ * path. On an opponent in range or in contact already, it is at least 1, because an ability may give an attack without an AP.
+ *
+ * @param kind CLOSE or RANGED
+ * @returns 0, 1 or 2
+ */
+export function attacksOn(state: State, unit: number, foe: number, kind: number): number {
+  const { shots, strikes } = state;
+  const moves = kind === CLOSE ? movesIntoContact(state, unit, foe) : movesIntoRange(state, unit, foe);
+  if (moves > 0 && moves > movesLeft(state, unit, 1)) return 0;
+  const attacks = attacksAfter(state, unit, kind === CLOSE ? strikes[unit] : shots[unit], moves);
+  return moves === 0 ? Math.max(1, attacks) : attacks;
+}
+
+/** Returns the number of moves that bring a unit into contact with an opponent on a straight path; infinite if the unit cannot move. */
+function movesIntoContact(state: State, unit: number, foe: number): number {
+  const distance = state.field.distance(unit, foe);
+  return distance === 0 ? 0 : Math.ceil(distance / reachOf(state, unit));
+}
+
+/**
  * Returns how many blows a unit can make at an opponent in an activation, after its moves into contact on a straight path.
  *
  * @param isBeside true if the unit is assumed to be in contact with the opponent already
  */
 function blowsAt(state: State, unit: number, foe: number, isBeside = false): number {
-  const distance = isBeside ? 0 : state.field.distance(unit, foe);
-  if (distance > 0 && touchingFoe(state, unit) >= 0) return 0;
-  const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, unit));
+  const moves = isBeside ? 0 : movesIntoContact(state, unit, foe);
+  if (moves > 0 && touchingFoe(state, unit) >= 0) return 0;
   return moves > movesLeft(state, unit, 1) ? 0 : attacksAfter(state, unit, state.strikes[unit], moves);
 }
 

@@ -11,7 +11,7 @@ import { STEADY } from '../play/wound.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
-import { comeOn, comeToShoot } from './comeIntoRange.ts';
+import { comeOn, comeToAnyTarget, comeToShoot } from './comeIntoRange.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
 import { stay } from './stay.ts';
@@ -71,12 +71,14 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (isLastRound(state)) {
     const intoRange = comeToShoot(state, unit, () => true, chance, journal);
     if (intoRange !== NOTHING) return intoRange;
-    // With a single move before the shot, there is no target to come to.
+    const intoSight = hasWeapon(state, unit) ? comeToAnyTarget(state, unit, journal) : NOTHING;
+    if (intoSight !== NOTHING) return intoSight;
+    // One move is not enough for a shot that is worth its risk. With two moves, the unit comes nearer to the nearest opponent.
     if (movesLeft(state, unit, 1) < 2 || !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
   }
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
+  const foe = near >= 0 ? near : isLastRound(state) ? nearestFoe(state, unit) : bestToApproach(state, unit, chance);
   if (foe < 0) return NOTHING;
   if (runs === 0 && wouldFallAt(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad

@@ -65,9 +65,17 @@ function pointsOfShotsAfter(state: State, unit: number, move: () => unknown, isA
   if (left === 0) return 0;
   return valueAfter(field, unit, move, () => {
     if (field.contacts(unit) > 0 || !isAllowed()) return 0;
-    const target = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
+    const target = targetAfterMove(state, unit);
     return target < 0 ? 0 : pointsOfSeveral(state, unit, target, RANGED, left);
   });
+}
+
+/** Returns the target of a unit's shot where it stands after a move that it has not paid for yet; -1 if it sees none in range. */
+function targetAfterMove(state: State, unit: number): number {
+  state.ap[unit] -= 1;
+  const target = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
+  state.ap[unit] += 1;
+  return target;
 }
 
 /**
@@ -257,7 +265,7 @@ function comeToTarget(
   for (const { foe, points } of targets) {
     const isAllowed = () =>
       field.contacts(unit) === 0 &&
-      bestTarget(state, unit, range, SEEN, RANGED, null) === foe &&
+      targetAfterMove(state, unit) === foe &&
       (points > leastInReach || nearestChaser(state, unit) < 0);
     const isGood = (move: () => unknown) =>
       isTrueAfter(field, unit, move, isAllowed) && riskOfMove(state, unit, move) <= points;
@@ -309,7 +317,7 @@ function targetOnTheWay(state: State, unit: number, foe: number): number {
   if (movesLeft(state, unit, 1) === 0) return foe;
   const range = rangeOf(state, unit);
   const reach = reachOf(state, unit);
-  const targetNow = () => (field.contacts(unit) > 0 ? -1 : bestTarget(state, unit, range, SEEN, RANGED, null));
+  const targetNow = () => (field.contacts(unit) > 0 ? -1 : targetAfterMove(state, unit));
   const target = valueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), targetNow);
   if (target < 0 || target === foe || field.distance(unit, target) <= range) return foe;
   const come = () => field.comeWithin(unit, target, range, reach);

@@ -42,7 +42,7 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
  * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not
  * move in two cases:
  * - The friend is already within the ability's reach (and in sight, if the ability needs that).
- * - A move into reach would end in contact with an opponent, in any direction (`directionToHelp`).
+ * - Its moves into reach would end in contact with an opponent, and there is no way round with one move (`directionRound`).
  *
  * If the unit cannot help in this activation, it may go a part of the way, but only to a place that is not dangerous
  * (`endsInDanger`).
@@ -62,10 +62,8 @@ export function helpFriend(
   if (field.distance(unit, friend) > range) {
     const needed = state.hp[friend] === 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
     const cannotHelp = needed === TOO_FAR;
-    if (needed === 1 && endsInContact(state, unit, friend, range, 1)) {
-      const turn = directionToHelp(state, unit, friend, range);
-      return stepAside(state, unit, friend, turn, reachOf(state, unit), 'help', journal);
-    }
+    const turn = needed === 1 ? directionRound(state, unit, friend, ability) : -1;
+    if (turn >= 0) return stepAside(state, unit, friend, turn, reachOf(state, unit), 'help', journal);
     const moves = movesLeft(state, unit, ability.cost.ap);
     return maySetOut(state, unit, friend, range, moves, cannotHelp)
       ? comeWithin(state, unit, friend, range, journal)
@@ -92,8 +90,12 @@ export function helpNearby(
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
   const moves = friend < 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
   if (moves === TOO_FAR) return NOTHING;
-  const range = rangeOf(tables.units[unit].abilities[at].ability);
-  const come = () => field.comeWithin(unit, friend, range, moves * reachOf(state, unit));
+  const { ability } = tables.units[unit].abilities[at];
+  const turn = moves === 1 ? directionRound(state, unit, friend, ability) : -1;
+  const come = () =>
+    turn < 0
+      ? field.comeWithin(unit, friend, rangeOf(ability), moves * reachOf(state, unit))
+      : field.stepAside(unit, friend, turn, reachOf(state, unit));
   return isTrueAfter(field, unit, come, claim) ? helpFriend(state, unit, friend, chance, journal) : NOTHING;
 }
 
@@ -140,7 +142,7 @@ export function friendInReach(state: State, unit: number): number {
  * and in danger does not move.
  */
 export function goToHelp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  const { isHelper, plan } = state.tables.units[unit];
+  const { isHelper, plan, abilities } = state.tables.units[unit];
   const { distance } = plan;
   const at = isHelper && (distance === 'wait' || distance === 'charge') ? usableAbility(state, unit) : -1;
   const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
@@ -149,7 +151,7 @@ export function goToHelp(state: State, unit: number, chance: Chance, journal: Jo
   const pays =
     distance === 'wait'
       ? isInDanger(state, friend)
-      : pointsOfHelp(state, unit, friend, at, moves) > pointsOfAttacks(state, unit);
+      : abilities[at].pays && pointsOfHelp(state, unit, friend, at, moves) > pointsOfAttacks(state, unit);
   if (!pays || (state.hp[unit] > 0 && isInDanger(state, unit))) return NOTHING;
   return helpFriend(state, unit, friend, chance, journal);
 }
@@ -169,7 +171,7 @@ const TOO_FAR = -1;
 /**
  * Returns the number of moves that a unit needs until its ability reaches a friend. Returns `TOO_FAR` if the unit
  * cannot make these moves and pay for the ability, or if the moves end in contact with an opponent, and no single move in another
- * direction does not (`directionToHelp`).
+ * direction brings it there (`directionRound`).
  */
 function movesToHelp(state: State, unit: number, friend: number, at: number): number {
   const { tables, field } = state;
@@ -180,20 +182,25 @@ function movesToHelp(state: State, unit: number, friend: number, at: number): nu
   for (let moves = 1; moves <= most; moves += 1) {
     if (!field.canComeWithin(unit, friend, range, moves * reachOf(state, unit))) continue;
     const isWayFree = !endsInContact(state, unit, friend, range, moves);
-    return isWayFree || (moves === 1 && directionToHelp(state, unit, friend, range) >= 0) ? moves : TOO_FAR;
+    return isWayFree || (moves === 1 && directionRound(state, unit, friend, ability) >= 0) ? moves : TOO_FAR;
   }
   return TOO_FAR;
 }
 
 /**
- * Returns the direction (`Field.stepAside`) of a full move that brings a unit within the distance `range` of a friend, out of contact
- * with opponents, where it risks least (`pointsAtRisk`). Returns -1 if there is none.
+ * If the straight move of a unit into reach of a friend ends in contact with an opponent, returns the direction (`Field.stepAside`) of a
+ * full move that does not, and from which the ability can be used. Of several it is the one where the unit risks least (`pointsAtRisk`).
+ * Returns -1 if the straight move is good, or if there is no such direction.
  */
-function directionToHelp(state: State, unit: number, friend: number, range: number): number {
+function directionRound(state: State, unit: number, friend: number, ability: Ability): number {
   const { field, tables } = state;
-  if (tables.setup.battle === null) return -1;
+  const range = rangeOf(ability);
+  if (tables.setup.battle === null || !endsInContact(state, unit, friend, range, 1)) return -1;
   const riskThere = () => {
-    const isGood = field.contacts(unit) === 0 && field.distance(unit, friend) <= range;
+    const isGood =
+      field.contacts(unit) === 0 &&
+      field.distance(unit, friend) <= range &&
+      (!ability.lineOfSight || field.sees(unit, friend));
     return isGood ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY;
   };
   let best = -1;
@@ -287,8 +294,8 @@ function healsItself({ ability, when }: PlayableAbility): boolean {
   return effect.kind === 'heal' && moment === 'activation' && target !== 'opponent' && when !== null;
 }
 
-function isForFriends({ ability }: PlayableAbility): boolean {
-  return healsFriends(ability);
+function isForFriends({ ability, when }: PlayableAbility): boolean {
+  return healsFriends(ability) && when !== null;
 }
 
 /** Returns the index of the first ability of a kind that can be used now; -1 if there is none. Default: restores HP boxes of friends. */

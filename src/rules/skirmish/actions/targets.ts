@@ -10,10 +10,10 @@ import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { attacksAfter, furtherPointsOfFall, pointsOfSeveral } from './attackPoints.ts';
+import { attacksOn, furtherPointsOfFall, pointsOfSeveral } from './attackPoints.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
-const { RANGE, ROF, STAT_COUNT } = stats;
+const { AP, RANGE, ROF, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { HUNDREDTHS } = hundredths;
 
@@ -78,7 +78,7 @@ export function bestTarget(
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
-    const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind, most < ANYWHERE);
+    const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind);
     if (gain < 0 || (gain === 0 && (chance === null || !picksAmongEquals))) continue;
     // These checks come last because they take longest, above all the search for a path.
     if (must === SEEN && !field.sees(unit, foe)) continue;
@@ -101,7 +101,7 @@ export function bestToApproach(state: State, unit: number, chance: Chance): numb
   const liked = bestTarget(state, unit, ANYWHERE, ANY, CLOSE, chance);
   if (liked < 0) return -1;
   const most = longestWay(state, unit);
-  const near = state.field.distance(unit, liked) > most ? bestTarget(state, unit, most, REACHED, CLOSE, chance) : -1;
+  const near = state.field.canReach(unit, liked, most) ? -1 : bestTarget(state, unit, most, REACHED, CLOSE, chance);
   if (near >= 0) return near;
   if (state.field.canReach(unit, liked, ANYWHERE)) return liked;
   const reached = bestTarget(state, unit, ANYWHERE, REACHED, CLOSE, chance);
@@ -110,8 +110,9 @@ export function bestToApproach(state: State, unit: number, chance: Chance): numb
 
 /** Returns the length of all moves that a unit can make before the battle ends, in hundredths of a cm. */
 function longestWay(state: State, unit: number): number {
-  const { rounds } = state.tables.setup;
-  return (movesLeft(state, unit, 0) + MOST_MOVES * (rounds - state.round)) * reachOf(state, unit);
+  const { tables, now, round } = state;
+  const perRound = Math.min(MOST_MOVES, now[unit * STAT_COUNT + AP]);
+  return (movesLeft(state, unit, 0) + perRound * (tables.setup.rounds - round)) * reachOf(state, unit);
 }
 
 /**
@@ -125,10 +126,9 @@ function gainOver(
   best: number,
   targets: Plan['targets'],
   kind: number,
-  isInReach: boolean,
 ): number {
   for (let at = 0; at < targets.length; at += 1) {
-    const gain = gainBy(state, unit, foe, best, kind, targets[at], isInReach);
+    const gain = gainBy(state, unit, foe, best, kind, targets[at]);
     if (gain !== 0) return gain;
   }
   return 0;
@@ -141,7 +141,6 @@ function gainBy(
   best: number,
   kind: number,
   rule: Plan['targets'][number],
-  isInReach: boolean,
 ): number {
   const { tables, hp, field } = state;
   switch (rule) {
@@ -156,12 +155,10 @@ function gainBy(
     case 'objective': {
       const { side } = tables.units[unit];
       const gain = furtherPointsOfFall(state, side, foe) - furtherPointsOfFall(state, side, best);
-      if (!isInReach) return gain;
-      // For opponents in reach, the rule compares the points that the unit's attacks are expected to bring.
-      const made = kind === CLOSE ? state.strikes[unit] : state.shots[unit];
-      const attacks = Math.max(1, attacksAfter(state, unit, made, 0));
-      const points =
-        pointsOfSeveral(state, unit, foe, kind, attacks) - pointsOfSeveral(state, unit, best, kind, attacks);
+      // If the unit can attack either opponent, the rule compares the points that its attacks are expected to bring.
+      const [onFoe, onBest] = [attacksOn(state, unit, foe, kind), attacksOn(state, unit, best, kind)];
+      if (onFoe + onBest === 0) return gain;
+      const points = pointsOfSeveral(state, unit, foe, kind, onFoe) - pointsOfSeveral(state, unit, best, kind, onBest);
       return points > TOLERANCE ? 1 : points < -TOLERANCE ? -1 : gain;
     }
     case 'random':

@@ -7,7 +7,7 @@ import { pointsToHelp } from '../actions/helpFriend.ts';
 import { risksComing, wouldFallAt } from '../actions/risks.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { hasFoeToAct, nearestChaser } from '../actions/threats.ts';
-import type { Ability } from '../cards/Ability.ts';
+import { type Ability, healsFriends } from '../cards/Ability.ts';
 import { holds } from '../plans/conditions.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
@@ -65,8 +65,8 @@ function comesIntoContact(state: State, foe: number): boolean {
 /**
  * Returns true if a unit still has the AP that it needs for its other actions after it has paid for an ability. Always
  * true for a unit in contact with the opponent, for one that has found no such action (`State.hasSpareAp`), for an ability without an
- * AP price, for an ability that moves the unit, and for one that restores HP boxes if the unit goes to no objective: its gain is
- * compared with the attacks that it displaces (`attacksDisplaced` in `abilityGains.ts`). For all others, these actions are:
+ * AP price, for an ability that moves the unit, and for one that heals friends if the unit charges and cannot come into range for a shot.
+ * For all others, these actions are:
  * - to charge the opponent and strike;
  * - to move nearer and then shoot, if it cannot attack yet;
  * - to go to its objective;
@@ -74,17 +74,14 @@ function comesIntoContact(state: State, foe: number): boolean {
  *
  * @param attacks true if the unit can attack the opponent in this activation
  */
-export function sparesMoves(
-  state: State,
-  unit: number,
-  foe: number,
-  { cost, effect }: Ability,
-  attacks: boolean,
-): boolean {
+export function sparesMoves(state: State, unit: number, foe: number, ability: Ability, attacks: boolean): boolean {
+  const { cost, effect } = ability;
   const { field, ap, tables, goal } = state;
   if (state.hasSpareAp && effect.kind !== 'move') return true;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  if (effect.kind === 'heal' && goal[unit] === 0) return true;
+  const chargesIn = goal[unit] === 0 && tables.units[unit].plan.distance === 'charge';
+  // The gain of healing a friend is compared with the attacks that it displaces (`attacksDisplaced` in `abilityGains.ts`).
+  if (chargesIn && healsFriends(ability) && pointsToShoot(state, unit, foe) === 0) return true;
   const isThere = goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold';
   // A unit that heals friends keeps the AP that healing needs.
   if ((goal[unit] === 0 || isThere) && isHealer(state, unit) && effect.kind !== 'heal' && !attacks) {

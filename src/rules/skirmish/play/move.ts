@@ -240,20 +240,20 @@ export type StepAim = 'distance' | 'sight' | 'cover' | 'safety' | 'way' | 'help'
 export function stepAside(
   state: State,
   unit: number,
-  foe: number,
+  other: number,
   turn: number,
   most: number,
   aim: StepAim,
   journal: Journal | null,
 ): number {
-  const before = journal === null ? 0 : state.field.distance(unit, foe);
-  const moved = state.field.stepAside(unit, foe, turn, most);
+  const before = journal === null ? 0 : state.field.distance(unit, other);
+  const moved = state.field.stepAside(unit, other, turn, most);
   pay(state, unit);
   followLeader(state, unit);
   if (journal === null) return DONE;
   // A step that leads out of the reach of several opponents may end nearer to one of them.
   if (aim !== 'distance') narrateStepAside(state, unit, moved, aim, journal);
-  else if (state.field.distance(unit, foe) > before) narrateMove(state, unit, foe, -moved, journal);
+  else if (state.field.distance(unit, other) > before) narrateMove(state, unit, other, -moved, journal);
   else narrateStepAside(state, unit, moved, 'safety', journal);
   return DONE;
 }
