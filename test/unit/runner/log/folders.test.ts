@@ -101,6 +101,12 @@ describe('tryFolder', () => {
     expect(readdirSync(directory)).toEqual(['file']);
   });
 
+  it('refuses a symbolic link to a folder that does not exist', () => {
+    symlinkSync(join(directory, 'nowhere'), join(directory, 'link'));
+    for (const path of ['link', 'link/a']) expect(() => tryFolder(join(directory, path))).toThrow('EEXIST');
+    expect(readdirSync(directory)).toEqual(['link']);
+  });
+
   it('creates only a folder with a unique name, so that a process that starts at the same time is not disturbed', async () => {
     const names = new Set<string | null>();
     const watcher = watch(directory, (_, name) => names.add(name));

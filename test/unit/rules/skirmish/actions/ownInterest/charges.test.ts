@@ -75,6 +75,49 @@ describe('a unit with no opponent in reach of a charge', () => {
     expect(first(2)).toContain('runner moves 12 cm towards strong');
     expect(first(5)).toContain('runner moves 12 cm towards weak');
   });
+
+  it('RQ.TAB.MOVE, RQ.END.1: counts the way round terrain, and the moves that its AP allow', () => {
+    const first = (ap: number, width: number) =>
+      told(
+        battle(
+          {
+            units: { runner: { card: { ...fighter, ap } }, friend: { card: { ...idle, cost: 1 } } },
+            plan: 'aggressive',
+          },
+          { units: { strong: { card: { ...idle, cost: 1 } }, weak: { card: { ...idle, hp: 1, cost: 9 } } } },
+          { rounds: 2, table: { terrain: [{ box: [20, 30], size: [width, 2], blocks: 'movement' }] } },
+        ),
+        { runner: [45, 20], friend: [5, 5], weak: [45, 50], strong: [22, 20] },
+      ).split('runner is activated')[1];
+    // The straight way to the weak one is 26.8 cm, and four moves are 48 cm. Past the end of the wall it is longer.
+    expect(first(2, 1)).toMatch(/^[^\n]*\nrunner moves 12 cm towards weak/);
+    expect(first(2, 50)).toMatch(/^[^\n]*\nrunner moves 12 cm towards strong/);
+    expect(first(1, 1)).toMatch(/^[^\n]*\nrunner moves 12 cm towards strong/);
+  });
+});
+
+describe('a unit that charges one of two opponents', () => {
+  it('RQ.ACT.CHARGE: counts only the blows that its moves leave the AP for', () => {
+    const target = (ap: number) => {
+      const brute = { ini: 9, ccs: 3, att: 4, mov: 12, ap, hp: 8 };
+      const journal = told(
+        battle(
+          { units: { brute: { card: brute, plan: 'aggressive' } } },
+          {
+            units: {
+              one: { card: { ini: 0, hp: 5, cost: 20 } },
+              other: { card: { ini: 0, hp: 9, cost: 14 }, crossed: { hp: 5 } },
+            },
+          },
+        ),
+        { brute: [45, 30], one: [36, 40], other: [54, 40] },
+      );
+      return /brute attacks (\w+)/.exec(journal)?.[1];
+    };
+    // One blow of four dice at 3+ makes 4 wounds with a chance of 0.20, and never 5. Two make 5 with 0.74.
+    expect(target(2)).toBe('other');
+    expect(target(3)).toBe('one');
+  });
 });
 
 describe('a unit that acts last of its side', () => {

@@ -25,18 +25,41 @@ describe('a unit that restores boxes of friends', () => {
     expect(round).toMatch(/healer moves 12 cm to where it can help[^\n]*\nhealer uses stitch on friend/);
     expect(round).not.toContain('into contact');
   });
+
+  it('RQ.CLEAN.1: does not leave the objective that it holds to go round an opponent', () => {
+    const journal = (within: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              healer: {
+                card: { ini: 9, mov: 12, ap: 2, hp: 5, abilities: { stitch } },
+                plan: { distance: 'wait', missions: 'weighed' },
+              },
+              friend: { card: { hp: 8 }, crossed: { hp: 4 } },
+            },
+          },
+          { units: { foe: { card: idle } } },
+          { rounds: 2, missions: { hill: { hold: [50, 53], within, points: 20 } } },
+        ),
+        { healer: [50.3, 53.7], friend: [44.6, 61.8], foe: [50.2, 58.7] },
+      ).split('round 1 ends')[0];
+    expect(journal(2)).not.toContain('healer moves');
+    expect(journal(30)).toContain('to where it can help');
+  });
 });
 
 describe('a unit that charges and restores boxes of friends', () => {
   const stitch = { cost: ['1 AP', '4 cm', '2/Round'], target: 'friend', effect: 'heal 1' };
-  const at = (friendCost: number, places: Places) =>
+  const at = (friendCost: number, places: Places, plan: unknown = 'aggressive') =>
     told(
       battle(
         {
           units: {
             healer: {
               card: { ini: 9, ccs: 5, att: 2, mov: 12, ap: 3, hp: 5, abilities: { stitch } },
-              plan: 'aggressive',
+              plan,
             },
             friend: { card: { hp: 8, cost: friendCost }, crossed: { hp: 4 } },
           },
@@ -58,6 +81,28 @@ describe('a unit that charges and restores boxes of friends', () => {
     const places: Places = { friend: [60, 30] };
     expect(at(40, places)).toMatch(/healer moves [^\n]* towards friend[^\n]*\nhealer uses stitch on friend/);
     expect(at(1, places)).toContain('healer attacks foe');
+  });
+
+  it('RQ.TAB.ABIL: goes to no friend for an ability that its plan does not use', () => {
+    for (const abilities of ['none', { stitch: 'HP <= 1' }]) {
+      expect(at(40, { friend: [60, 30] }, { like: 'aggressive', abilities })).toContain('healer attacks foe');
+    }
+  });
+
+  it('RQ.TAB.RC: comes into range and shoots, rather than heal a box with the AP for that', () => {
+    const mend = { cost: ['1 AP'], target: 'friend', effect: 'heal 1' };
+    const gun = { ini: 9, rof: 5, mms: 2, range: 20, mov: 12, ap: 2, hp: 5, cost: 5, abilities: { mend } };
+    for (const plan of ['aggressive', 'cautious', 'marksman']) {
+      const journal = told(
+        battle(
+          { units: { gun: { card: gun, plan, crossed: { hp: 1 } } } },
+          { units: { foe: { card: { ...idle, hp: 8, cost: 50 } } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, 30], foe: [45, 60] },
+      ).split('foe is activated')[0];
+      expect(journal).toContain('gun shoots at foe');
+    }
   });
 });
 

@@ -34,6 +34,19 @@ describe('a unit in the last round', () => {
     expect(at('movement')).toMatch(/bow moves [^\n]* towards other[^\n]*\nbow shoots at other/);
   });
 
+  it('RQ.TAB.RC, RQ.COST.LOS: comes to where it can shoot at one opponent if another one in range is hidden', () => {
+    const bow = { ...fighter, att: 1, rof: 3, mms: 4, range: 20 };
+    const journal = told(
+      battle(
+        { plan: 'aggressive', units: { bow: { card: bow } } },
+        { units: { hidden: { card: { ...idle, hp: 1, cost: 9 } }, open: { card: idle } } },
+        { table: { terrain: [{ box: [25, 36], size: [40, 8] }] } },
+      ),
+      { bow: [45, 30], hidden: [45, 49], open: [72, 30] },
+    );
+    expect(journal).toMatch(/bow moves [^\n]*\nbow shoots at open/);
+  });
+
   it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up from shelter if it does nothing afterwards', () => {
     const strong = { ini: 5, ccs: 2, att: 8, def: 4, ap: 2, rp: 2, hp: 8, mov: 0 };
     const after = (weak: object) =>
