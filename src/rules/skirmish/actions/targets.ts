@@ -10,7 +10,7 @@ import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { attacksOn, furtherPointsOfFall, pointsOfSeveral } from './attackPoints.ts';
+import { attacksOn, chanceToFall, furtherPointsOfFall, pointsOfAttack, pointsOfSeveral } from './attackPoints.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, RANGE, ROF, STAT_COUNT } = stats;
@@ -156,14 +156,25 @@ function gainBy(
       const { side } = tables.units[unit];
       const gain = furtherPointsOfFall(state, side, foe) - furtherPointsOfFall(state, side, best);
       // If the unit can attack either opponent, the rule compares the points that its attacks are expected to bring.
-      const [onFoe, onBest] = [attacksOn(state, unit, foe, kind), attacksOn(state, unit, best, kind)];
-      if (onFoe + onBest === 0) return gain;
-      const points = pointsOfSeveral(state, unit, foe, kind, onFoe) - pointsOfSeveral(state, unit, best, kind, onBest);
+      if (attacksOn(state, unit, foe, kind) + attacksOn(state, unit, best, kind) === 0) return gain;
+      const points = pointsOfBoth(state, unit, foe, best, kind) - pointsOfBoth(state, unit, best, foe, kind);
       return points > TOLERANCE ? 1 : points < -TOLERANCE ? -1 : gain;
     }
     case 'random':
       return 0;
   }
+}
+
+/**
+ * Returns the victory points that a unit's attacks of a kind on one opponent are expected to bring, with those of the second attack on
+ * another one if the first attack eliminates the first.
+ */
+function pointsOfBoth(state: State, unit: number, first: number, second: number, kind: number): number {
+  const attacks = attacksOn(state, unit, first, kind);
+  const points = pointsOfSeveral(state, unit, first, kind, attacks);
+  if (attacks < 2 || attacksOn(state, unit, second, kind) === 0) return points;
+  const falls = chanceToFall(state, unit, first, kind);
+  return falls === 0 ? points : points + falls * pointsOfAttack(state, unit, second, kind);
 }
 
 /**

@@ -235,6 +235,29 @@ describe('a unit that keeps away, with a better target one move away', () => {
   });
 });
 
+describe('a unit with two shots', () => {
+  it('RQ.TAB.RC: shoots first at the opponent that one shot is likely to eliminate, if the second shot can be at the other', () => {
+    const journal = told(
+      battle(
+        { units: { gun: { card: { ini: 9, rof: 4, mms: 3, range: 40, ap: 2, hp: 5 }, plan: 'marksman' } } },
+        {
+          units: {
+            prize: { card: { ini: 0, hp: 8, cost: 40, mov: 0 } },
+            last: { card: { ini: 0, hp: 8, cost: 20, mov: 0 }, crossed: { hp: 7 } },
+          },
+        },
+        { rounds: 3 },
+      ),
+      { gun: [45, 20], prize: [45, 50], last: [60, 45] },
+    );
+    // Two shots at the prize are expected to bring 14 points, one 7. One at the last box brings 11, with a chance of 0.99.
+    expect([...journal.matchAll(/gun shoots at (\w+)/g)].map(([, name]) => name).slice(0, 2)).toEqual([
+      'last',
+      'prize',
+    ]);
+  });
+});
+
 describe('a unit that comes into range', () => {
   const gun = { ini: 9, rof: 2, mms: 4, range: 25, mov: 12, ap: 2, hp: 5 };
   it.each(['marksman', 'cautious'])(
