@@ -175,12 +175,12 @@ export function woundsAtRisk(state: State, unit: number): number {
 }
 
 /** Returns what the attacks on a unit bring, summed over the opponents that are still to act in this round. */
-function sumOfAttacks(state: State, unit: number, attacksOn: typeof woundsOfAttacksOn): number {
+function sumOfAttacks(state: State, unit: number, resultOn: typeof woundsOfAttacksOn): number {
   const { foes } = state.tables.units[unit];
   let sum = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (isToAct(state, foe)) sum += attacksOn(state, foe, unit, isBroughtTo(state, foe, unit));
+    if (isToAct(state, foe)) sum += resultOn(state, foe, unit, isBroughtTo(state, foe, unit));
   }
   return sum;
 }
@@ -304,7 +304,7 @@ export function movesIntoRange(state: State, unit: number, foe: number): number 
 export function attacksOn(state: State, unit: number, foe: number, kind: number): number {
   const { shots, strikes } = state;
   const moves = kind === CLOSE ? movesIntoContact(state, unit, foe) : movesIntoRange(state, unit, foe);
-  if (moves > 0 && moves > movesLeft(state, unit, 1)) return 0;
+  if (moves > movesLeft(state, unit, 1)) return 0;
   const attacks = attacksAfter(state, unit, kind === CLOSE ? strikes[unit] : shots[unit], moves);
   return moves === 0 ? Math.max(1, attacks) : attacks;
 }

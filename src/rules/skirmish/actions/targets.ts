@@ -156,8 +156,11 @@ function gainBy(
       const { side } = tables.units[unit];
       const gain = furtherPointsOfFall(state, side, foe) - furtherPointsOfFall(state, side, best);
       // If the unit can attack either opponent, the rule compares the points that its attacks are expected to bring.
-      if (attacksOn(state, unit, foe, kind) + attacksOn(state, unit, best, kind) === 0) return gain;
-      const points = pointsOfBoth(state, unit, foe, best, kind) - pointsOfBoth(state, unit, best, foe, kind);
+      const [onFoe, onBest] = [attacksOn(state, unit, foe, kind), attacksOn(state, unit, best, kind)];
+      if (onFoe + onBest === 0) return gain;
+      const points =
+        pointsWithNext(state, unit, kind, foe, onFoe, onBest > 0 ? best : -1) -
+        pointsWithNext(state, unit, kind, best, onBest, onFoe > 0 ? foe : -1);
       return points > TOLERANCE ? 1 : points < -TOLERANCE ? -1 : gain;
     }
     case 'random':
@@ -166,15 +169,17 @@ function gainBy(
 }
 
 /**
- * Returns the victory points that a unit's attacks of a kind on one opponent are expected to bring, with those of the second attack on
- * another one if the first attack eliminates the first.
+ * Returns the victory points that a unit's attacks of a kind on an opponent are expected to bring, with those of the second attack on
+ * the next opponent if the first attack eliminates the first.
+ *
+ * @param attacks 0, 1 or 2
+ * @param next -1 if the unit can attack no other opponent
  */
-function pointsOfBoth(state: State, unit: number, first: number, second: number, kind: number): number {
-  const attacks = attacksOn(state, unit, first, kind);
-  const points = pointsOfSeveral(state, unit, first, kind, attacks);
-  if (attacks < 2 || attacksOn(state, unit, second, kind) === 0) return points;
-  const falls = chanceToFall(state, unit, first, kind);
-  return falls === 0 ? points : points + falls * pointsOfAttack(state, unit, second, kind);
+function pointsWithNext(state: State, unit: number, kind: number, foe: number, attacks: number, next: number): number {
+  const points = pointsOfSeveral(state, unit, foe, kind, attacks);
+  if (attacks < 2 || next < 0) return points;
+  const falls = chanceToFall(state, unit, foe, kind);
+  return falls === 0 ? points : points + falls * pointsOfAttack(state, unit, next, kind);
 }
 
 /**

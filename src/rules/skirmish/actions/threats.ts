@@ -72,7 +72,7 @@ export function nearestThreat(state: State, unit: number): number {
 }
 
 /** Returns true if an opponent that is still to act in this round could come into contact with a unit and strike it. */
-function hasChaserToAct(state: State, unit: number): boolean {
+export function hasChaserToAct(state: State, unit: number): boolean {
   const { tables, field, ap, shelter } = state;
   const { foes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {

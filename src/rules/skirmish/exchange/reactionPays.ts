@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { attacksAfter, chanceToFallBy, woundsAtRisk } from '../actions/attackPoints.ts';
 import { mayStrike } from '../actions/attacks.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
-import { couldBeStruck, hasShooterToAct, hasStriker } from '../actions/threats.ts';
+import { couldBeStruck, hasChaserToAct, hasShooterToAct, hasStriker } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
@@ -114,8 +114,8 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   // The marker also helps against the further shots of the shooter's activation.
   const shots = 1 + attacksAfter(state, foe, state.shots[foe], 0);
   const isDoomed = falls >= LIKELY || wounds * shots >= tables.units[unit].boxes - hp[unit] - TOLERANCE;
-  const isExposed = isBattle && !isDoomed && couldBeStruck(state, unit);
-  if (isExposed && hasStriker(state, unit)) return false;
+  if (isBattle && !isDoomed && hasStriker(state, unit)) return false;
+  const isExposed = isBattle && !isDoomed && hasChaserToAct(state, unit);
   const risked = isExposed ? woundsAtRisk(state, unit) : 0;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   shelter[unit] += 1;

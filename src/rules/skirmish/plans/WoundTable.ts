@@ -91,11 +91,7 @@ export class WoundTable {
     cut: number,
     hp: number,
   ): void {
-    const least = hp + cut;
-    into[at] = 1;
-    if (hp <= 0 || least <= 0) return;
-    const { atLeast } = this.damageOf(dice, need, blocks, blockNeed);
-    into[at] = least < atLeast.length ? atLeast[least] : 0;
+    into[at] = chanceToFall(this.damageOf(dice, need, blocks, blockNeed).atLeast, cut, hp);
   }
 
   /** Writes to `into[0]` the chance that the wounds of two such attacks are together at least `hp`. */
@@ -112,8 +108,7 @@ export class WoundTable {
     let falls = 0;
     for (let damage = 0; damage < atLeast.length; damage += 1) {
       const more = damage + 1 < atLeast.length ? atLeast[damage + 1] : 0;
-      this.putChanceToFall(into, 0, dice, need, blocks, blockNeed, cut, hp - Math.max(0, damage - cut));
-      falls += (atLeast[damage] - more) * into[0];
+      falls += (atLeast[damage] - more) * chanceToFall(atLeast, cut, hp - Math.max(0, damage - cut));
     }
     into[0] = falls;
   }
@@ -191,6 +186,17 @@ export class WoundTable {
       return fraction(above[0] + BigInt(more) * all, all);
     });
   }
+}
+
+/**
+ * Returns the chance that the wounds of an attack are at least `hp`.
+ *
+ * @param atLeast the chances of `Damage`
+ */
+function chanceToFall(atLeast: Float64Array, cut: number, hp: number): number {
+  const least = hp + cut;
+  if (hp <= 0 || least <= 0) return 1;
+  return least < atLeast.length ? atLeast[least] : 0;
 }
 
 function withinNeeds(need: number): number {

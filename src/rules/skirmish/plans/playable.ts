@@ -56,9 +56,8 @@ export interface PlayablePlan {
  * Compiles a plan.
  *
  * @param limits the limits in all plans of the fight
- * @param isBattle true if a unit may have several opponents
  */
-export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, isBattle: boolean): PlayablePlan {
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
   // With a plan `best`, the exact solver decides about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -69,8 +68,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, isB
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
-    // In a duel there is no choice, and no points are known.
-    targets: isBattle ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
+    targets: plan.targets,
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
     reactions,

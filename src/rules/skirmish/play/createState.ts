@@ -81,7 +81,7 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
     side: unit.side,
     cost: card.cost,
     card: playableCard(card, options.boxes),
-    plan: playablePlan(unit.plan, setup.sides.length, limits, setup.mode === 'battle'),
+    plan: playablePlan(unit.plan, setup.sides.length, limits),
     abilities: playableAbilities(card, unit.plan, limits),
     boxes: card.hp.length,
     morale: card.mp.length,
