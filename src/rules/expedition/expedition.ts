@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
  */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 19,
+  version: 20,
   trials: 'journeys',
   purposes: ['leg'],
   files: [

@@ -34,7 +34,7 @@ export function leapOf(state: State, unit: number): number {
   if (plan.distance === 'keep-away') return goal[unit] > 0 ? leapToGoal(state, unit, AWAY) : AWAY;
   if (tables.setup.mode !== 'battle') return NEARER;
   if (goal[unit] > 0) return leapToGoal(state, unit, NEARER);
-  if (state.retired[unit] === 1) return nearestThreat(state, unit) < 0 ? NOWHERE : AWAY;
+  if (state.retired[unit] > 0) return nearestThreat(state, unit) < 0 ? NOWHERE : AWAY;
   if (plan.distance !== 'wait') return NEARER;
   if (stepsBack(state, unit)) return nearestChaser(state, unit) < 0 ? NOWHERE : AWAY;
   return closesIn(state, unit) ? NEARER : NOWHERE;

@@ -18,7 +18,7 @@ import { chanceToFall, woundsAtRisk } from './attackPoints.ts';
 import { hasAttacked, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
 import { charge } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
-import { holdObjective } from './holdObjective.ts';
+import { holdObjective, takeObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
 import { holdsGoal, objectiveToTake } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
@@ -86,10 +86,7 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
   }
   if (field.contacts(unit) > 0 || goal[unit] > 0) return NOTHING;
   const of = tables.hasObjectives && !hasAttacked(state, unit) ? objectiveToTake(state, unit) : -1;
-  if (of >= 0) {
-    goal[unit] = of + 1;
-    return holdObjective(state, unit, of, -1, chance, journal);
-  }
+  if (of >= 0) return takeObjective(state, unit, of, chance, journal);
   const left = leaveReach(state, unit, journal);
   return left === NOTHING && plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : left;
 }

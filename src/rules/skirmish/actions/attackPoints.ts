@@ -222,9 +222,13 @@ const NOTICEABLE = 1 / 20;
 
 /** Returns the chance that a unit eliminates an opponent by its attacks in an activation: by its shots or by its blows. */
 function chanceByAttacksOn(state: State, unit: number, foe: number): number {
+  return Math.max(chanceByShotsOn(state, unit, foe), chanceByBlowsOn(state, unit, foe));
+}
+
+/** Returns the same for shots only. */
+export function chanceByShotsOn(state: State, unit: number, foe: number): number {
   const shots = shotsAt(state, unit, foe);
-  const byShots = shots === 0 ? 0 : chanceToFallBySeveral(state, unit, foe, RANGED, shots);
-  return Math.max(byShots, chanceByBlowsOn(state, unit, foe));
+  return shots === 0 ? 0 : chanceToFallBySeveral(state, unit, foe, RANGED, shots);
 }
 
 /** Returns the same for blows only. */

@@ -3,20 +3,33 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
-import { advance, movesLeft, reachOf } from '../play/move.ts';
+import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
-import type { State } from '../play/State.ts';
+import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToAnyTarget, comeToShoot } from './comeIntoRange.ts';
+import { objectiveOf } from './drawnMissions.ts';
+import { takeObjective } from './holdObjective.ts';
+import { goTowards, objectiveToTake } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
 import { stay } from './stay.ts';
 import { leaveReach, mayLeave, riskBehind, stepBack, threatToLeave } from './stepBack.ts';
-import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf, seesWithin } from './targets.ts';
+import {
+  ANYWHERE,
+  bestTarget,
+  bestToApproach,
+  hasWeapon,
+  nearestFoe,
+  REACHED,
+  rangeOf,
+  seesWithin,
+} from './targets.ts';
 import { hardlyHurts } from './threats.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -35,10 +48,11 @@ const { NOTHING } = outcomes;
  * - it shoots;
  * - it steps back, if it risks much where it stands (`leaveReach`);
  * - if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
- * - if no opponent is in reach, it comes nearer. In the last round, it does so only if it can then shoot and does not end in
- *   contact. In earlier rounds, it moves neither into contact with an opponent that would strike first (`wouldStrikeFirst`) or at which
- *   its blows would lose (`losesNextRound`), nor into the reach of opponents that are still to act (`risksComing`). With no AP or no
- *   blow left, it does not come nearer if it is expected to fall there (`wouldFallAt`).
+ * - if no opponent is in reach, it goes to an objective (`objectiveInsteadOf`) or comes nearer to an opponent. In the last round, it
+ *   comes nearer only if it can then shoot and does not end in contact. In earlier rounds, it moves neither into contact with an
+ *   opponent that would strike first (`wouldStrikeFirst`) or at which its blows would lose (`losesNextRound`), nor into the reach of
+ *   opponents that are still to act (`risksComing`). With no AP or no blow left, it does not come nearer if it is expected to fall
+ *   there (`wouldFallAt`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -64,22 +78,30 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
   const left = leaveReach(state, unit, journal);
-  if (left !== NOTHING || state.retired[unit] === 1) return left;
+  if (left !== NOTHING || state.retired[unit] > 0) return left;
   const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
   if (come !== NOTHING) return come;
   if (prey >= 0) return stay(state, unit, 'loses by charge', prey, journal);
   if (isLastRound(state)) {
     const intoRange = comeToShoot(state, unit, () => true, chance, journal);
     if (intoRange !== NOTHING) return intoRange;
-    const intoSight = hasWeapon(state, unit) ? comeToAnyTarget(state, unit, journal) : NOTHING;
-    if (intoSight !== NOTHING) return intoSight;
+  }
+  const seeksTarget = isLastRound(state)
+    ? hasWeapon(state, unit)
+    : shootsBetter(state, unit) && state.moves[unit] === 0;
+  const intoSight = seeksTarget ? comeToAnyTarget(state, unit, journal) : NOTHING;
+  if (intoSight !== NOTHING) return intoSight;
+  if (isLastRound(state)) {
     // One move is not enough for a shot that is worth its risk. With two moves, the unit comes nearer to the nearest opponent.
     if (movesLeft(state, unit, 1) < 2 || !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
   }
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  const foe = near >= 0 ? near : isLastRound(state) ? nearestFoe(state, unit) : bestToApproach(state, unit, chance);
+  const foe = near >= 0 ? near : isLastRound(state) ? nearestFoe(state, unit) : foeToApproach(state, unit, chance);
   if (foe < 0) return NOTHING;
+  const objective = objectiveInsteadOf(state, unit, foe);
+  const taken = objective < 0 ? NOTHING : takeObjective(state, unit, objective, chance, journal);
+  if (taken !== NOTHING) return taken;
   if (runs === 0 && wouldFallAt(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first, or if the unit's blows would lose in the next round.
@@ -89,7 +111,32 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
     if (losesNextRound(state, unit, near)) return stay(state, unit, 'loses in contact', near, journal);
   }
   if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
+  state.heading[unit] = 1 + foe;
   return advance(state, unit, foe, reach, chance, journal);
+}
+
+/**
+ * Returns the opponent that a unit comes nearer to: the same as with its move before in this activation, if it can still come into
+ * contact with it; otherwise `bestToApproach`.
+ */
+function foeToApproach(state: State, unit: number, chance: Chance): number {
+  const last = state.heading[unit] - 1;
+  const stays = last >= 0 && state.gone[last] === PRESENT && state.field.canReach(unit, last, ANYWHERE);
+  return stays ? last : bestToApproach(state, unit, chance);
+}
+
+/**
+ * Returns the side whose objective a unit takes (`objectiveToTake`) instead of coming nearer to an opponent; -1 if there is none. Before
+ * the last round, the unit must be so near to the opponent there that it can charge it in the next round.
+ */
+function objectiveInsteadOf(state: State, unit: number, foe: number): number {
+  const { tables, field, goal, now } = state;
+  const of = tables.hasObjectives && goal[unit] === 0 ? objectiveToTake(state, unit) : -1;
+  const objective = of < 0 ? null : objectiveOf(state, of);
+  if (objective === null || isLastRound(state)) return of;
+  const run = Math.min(MOST_MOVES, now[unit * STAT_COUNT + AP] - 1) * reachOf(state, unit);
+  const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
+  return isTrueAfter(field, unit, go, () => field.distance(unit, foe) <= run) ? of : -1;
 }
 
 /**
@@ -108,7 +155,7 @@ function threatInsteadOf(state: State, unit: number, target: number): number {
 /** Comes towards the next target (`comeOn`) after a shot, if the unit sees nobody in range any more. */
 function comeAfterShot(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { tables, retired } = state;
-  const isDone = tables.setup.battle === null || movesLeft(state, unit, 0) === 0 || retired[unit] === 1;
+  const isDone = tables.setup.battle === null || movesLeft(state, unit, 0) === 0 || retired[unit] > 0;
   return isDone || seesWithin(state, unit, rangeOf(state, unit)) ? NOTHING : comeOn(state, unit, chance, journal);
 }
 

@@ -22,7 +22,7 @@ import { shootsBetter } from './charge.ts';
 import { hasFriend } from './helpFriend.ts';
 import { isFollowedUp } from './prospects.ts';
 import { leads } from './risks.ts';
-import { nearestShooter } from './threats.ts';
+import { hardlyHurts, nearestShooter } from './threats.ts';
 
 /** The share of its own cost that a unit may lose by a charge while a friend follows up (`chargesInVain`). */
 const DEAR = 1 / 4;
@@ -44,7 +44,9 @@ const HARMLESS = 1 / 16;
  *   `DEAR_UNDER_FIRE` of the unit's cost.
  * - If a friend follows up (`isFollowedUp`), the charge is in vain only if the loss is more than `DEAR` of the unit's cost.
  *
- * In the last two cases, the loss by counterblows is multiplied by the points that the unit's fall brings to the opponent's side, and
+ * The last two exceptions do not apply to a unit that heals friends and whose blows do little harm (`hardlyHurts`).
+ *
+ * In these two cases, the loss by counterblows is multiplied by the points that the unit's fall brings to the opponent's side, and
  * divided by the unit's cost.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
@@ -58,7 +60,7 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
   const { falls, points } = countershotAt(state, unit, prey);
-  const isAlone = !isUnderFire && !isFollowedUp(state, unit, prey);
+  const isAlone = isWeakHealer(state, unit, prey) || (!isUnderFire && !isFollowedUp(state, unit, prey));
   if (isAlone && points === 0) return losesByBlows(state, unit, prey);
   // The RP of a countershot cannot pay for a counterblow.
   const price = points === 0 ? 0 : COUNTERSHOT_PRICE;
@@ -79,6 +81,11 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
 function isHarmlessTo(state: State, unit: number, prey: number): boolean {
   if (state.tables.units[unit].apprentices.length > 0 || shootsBetter(state, prey)) return false;
   return woundsOfAttack(state, unit, prey, CLOSE) < HARMLESS;
+}
+
+/** Returns true if a unit heals friends, and its blows do little harm to an opponent (`hardlyHurts`). */
+function isWeakHealer(state: State, unit: number, prey: number): boolean {
+  return state.tables.units[unit].isHelper && hardlyHurts(state, unit, prey);
 }
 
 /** The chance that a countershot eliminates a unit that charges, and the points that it is expected to bring. */

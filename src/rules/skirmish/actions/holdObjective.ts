@@ -7,7 +7,7 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { isLikelyToFall, pointsAtRisk, riskOfMove } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, riskOfMove } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
 import { mayStrikeFirst, shootsBetter } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
@@ -21,6 +21,25 @@ import { stay } from './stay.ts';
 import { isSaferBehind, leaveReach } from './stepBack.ts';
 import { hasWeapon, nearestFoe, nearestOf, rangeOf, seesWithin } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from './threats.ts';
+
+/**
+ * Makes an objective the goal of a unit that has none, and plays its next action for this goal (`holdObjective`). If there is none, the
+ * unit has no goal again.
+ *
+ * @param goal the index of the side whose objective it is
+ */
+export function takeObjective(
+  state: State,
+  unit: number,
+  goal: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  state.goal[unit] = goal + 1;
+  const done = holdObjective(state, unit, goal, -1, chance, journal);
+  if (done === NOTHING) state.goal[unit] = 0;
+  return done;
+}
 
 /**
  * Plays the next action of a unit that goes for an objective or holds it. The first of these that applies:
@@ -76,6 +95,8 @@ export function holdObjective(
   }
   const staysBack = mayGo && risksTooMuch(state, unit, goal, objective);
   if (mayGo && !staysBack) {
+    if (foe >= 0 && isBetterToCharge(state, unit, foe, objective))
+      return advance(state, unit, foe, reachOf(state, unit), chance, journal);
     const turned = goRoundFriends(state, unit, goal, objective, journal);
     if (turned !== NOTHING) return turned;
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
@@ -219,6 +240,18 @@ function risksTooMuch(state: State, unit: number, goal: number, objective: Playa
   if (!mayHoldBack(state, unit) || !isTrueAfter(field, unit, go, () => isLikelyToFall(state, unit))) return false;
   const threat = nearestThreat(state, unit);
   return threat < 0 || isSaferBehind(state, unit, threat);
+}
+
+/**
+ * Returns true if a unit that goes to an objective should rather charge an opponent there, although that charge is in vain compared with
+ * staying where it is: its blows do not lose, and are expected to bring at least the points by which the charge adds more to its risk
+ * than its moves to the objective do.
+ */
+function isBetterToCharge(state: State, unit: number, foe: number, objective: PlayableMission): boolean {
+  if (!isAt(state, foe, objective) || losesByBlows(state, unit, foe)) return false;
+  const charge = () => state.field.approach(unit, foe, movesLeft(state, unit, 1) * reachOf(state, unit));
+  const going = riskOfGoing(state, unit, objective, movesLeft(state, unit, 0));
+  return riskOfMove(state, unit, charge) - going <= pointsOfBlowsOn(state, unit, foe);
 }
 
 /** A unit steps to another place at its objective only if that saves more than this share of its cost. */

@@ -33,7 +33,12 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   const hasShot = state.shots[unit] > 0;
   const chaser = movesLeft(state, unit, 0) > 0 ? nearestChaser(state, unit) : -1;
   // A unit that has come nearer in this activation does not go back before it has shot.
-  if (!hasShot && chaser >= 0 && state.moves[unit] === state.retired[unit] && leavesBeforeShot(state, unit, chaser)) {
+  if (
+    !hasShot &&
+    chaser >= 0 &&
+    state.moves[unit] === (state.retired[unit] > 0 ? 1 : 0) &&
+    leavesBeforeShot(state, unit, chaser)
+  ) {
     const stepped = stepBack(state, unit, chaser, journal);
     if (stepped !== NOTHING) return stepped;
   }
@@ -45,7 +50,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
   }
-  if (movesLeft(state, unit, 0) === 0 || (chaser < 0 && state.retired[unit] === 1)) return NOTHING;
+  if (movesLeft(state, unit, 0) === 0 || (chaser < 0 && state.retired[unit] > 0)) return NOTHING;
   if (chaser < 0) {
     return hasShot && seesWithin(state, unit, rangeOf(state, unit)) ? NOTHING : comeOn(state, unit, chance, journal);
   }

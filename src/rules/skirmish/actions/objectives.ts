@@ -94,7 +94,7 @@ export function objectiveToTake(state: State, unit: number): number {
 function takesObjective(state: State, unit: number, of: number): boolean {
   const { tables, standing, field } = state;
   const side = tables.sideOf[unit];
-  if (!tables.units[unit].plan.weighsMissions || state.retired[unit] === 1) return false;
+  if (!tables.units[unit].plan.weighsMissions || state.retired[unit] > 0) return false;
   const objective = objectiveOf(state, of);
   if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;

@@ -6,14 +6,21 @@ import { wouldRetreat } from '../play/retreat.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsPrevented, woundsOfAttacksOn } from './attackPoints.ts';
+import {
+  chanceByShotsOn,
+  isLikelyToFall,
+  pointsAtRisk,
+  pointsOfAttacks,
+  pointsPrevented,
+  woundsOfAttacksOn,
+} from './attackPoints.ts';
 import { targetOfBlow } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
 import { isEveryChargeAnswered } from './chargesInVain.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { canHealItself, friendInReach } from './helpFriend.ts';
 import { mayLeave, threatToLeave } from './stepBack.ts';
-import { hasWeapon, seesWithin, touchingFoe } from './targets.ts';
+import { hasWeapon, rangeOf, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isNearlyDown, isProvoked } from './wait.ts';
 
@@ -44,7 +51,8 @@ const ATTACKS_IN_DANGER = 5;
  * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
  *   so even if it is in danger, unless it is likely to fall and could get away (`couldEscape`).
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands, or would retreat from contact (`wouldRetreat`);
- *   or it can heal itself or a friend, and that unit is expected to fall (`urgencyToHelp`).
+ *   or it can heal itself or a friend, and that unit is expected to fall (`urgencyToHelp`); or it is likely to shoot down an opponent
+ *   that is still to act (`isLikelyToShootDown`).
  * - `LOSES_BY_WAITING`, in one of these cases:
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal itself or a friend in danger, and that unit is not expected to fall.
@@ -70,6 +78,7 @@ export function urgency(state: State, unit: number): number {
     wouldRetreat(state, unit, touchingFoe(state, unit));
   const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || couldEscape(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
+  if (prospect === AT_ONCE && isLikelyToShootDown(state, unit)) return ATTACKS_IN_DANGER;
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
   if (prospect === AFTER_MOVE && isLastRound(state) && pointsOfAttacks(state, unit) > 0) return LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
@@ -83,6 +92,26 @@ export function urgency(state: State, unit: number): number {
 function couldEscape(state: State, unit: number): boolean {
   if (state.field.contacts(unit) > 0 || !mayLeave(state, unit) || !isLikelyToFall(state, unit)) return false;
   return threatToLeave(state, unit) >= 0;
+}
+
+/** The chance from which on a unit is likely to shoot down an opponent (`isLikelyToShootDown`). */
+const LIKELY = 0.75;
+
+/**
+ * Returns true if the shots of a unit out of contact are likely (`LIKELY`) to eliminate an opponent that is still to act, could attack then,
+ * and can be shot at from where the unit stands.
+ */
+function isLikelyToShootDown(state: State, unit: number): boolean {
+  const { tables, field } = state;
+  if (!hasWeapon(state, unit) || field.contacts(unit) > 0) return false;
+  const { foes } = tables.units[unit];
+  const range = rangeOf(state, unit);
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (!isToAct(state, foe) || field.distance(unit, foe) > range) continue;
+    if (chanceByShotsOn(state, unit, foe) >= LIKELY && pointsOfAttacks(state, foe) > 0) return true;
+  }
+  return false;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Journal } from '../../Rules.ts';
 import { HALF_A_MOVE, movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { valueAfter } from '../table/Field.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { isLikelyToFall, pointsAtRisk, riskAfter } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
@@ -23,6 +23,8 @@ const FURTHER = 1 / 16;
  * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
  * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`).
  *
+ * A further step in the same activation does not lead back towards the opponent of the first (`threatOfFurtherStep`).
+ *
  * In a battle, the unit gives up its objective in this activation, and does not come into range of opponents again (`State.retired`). A
  * unit that has moved otherwise since its latest attack or ability (`State.walked`) does not go back.
  *
@@ -39,16 +41,31 @@ export function stepBack(
 ): number {
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   if (state.tables.setup.battle === null) return withdraw(state, unit, chaser, journal, least);
-  if (state.walked[unit] > 0 && state.retired[unit] === 0) return NOTHING;
-  const turn = bestTurn(state, unit, chaser);
+  const { retired } = state;
+  if (state.walked[unit] > 0 && retired[unit] === 0) return NOTHING;
+  const from = retired[unit] > 0 ? threatOfFurtherStep(state, unit, chaser) : chaser;
+  const turn = bestTurn(state, unit, from);
   const moved =
     turn < 0
-      ? withdraw(state, unit, chaser, journal, state.retired[unit] === 1 ? FURTHER : least)
-      : stepAside(state, unit, chaser, turn, reachOf(state, unit), 'distance', journal);
+      ? withdraw(state, unit, from, journal, retired[unit] > 0 ? FURTHER : least)
+      : stepAside(state, unit, from, turn, reachOf(state, unit), 'distance', journal);
   if (moved === NOTHING) return NOTHING;
-  state.retired[unit] = 1;
+  if (retired[unit] === 0) retired[unit] = 1 + chaser;
   state.goal[unit] = 0;
   return moved;
+}
+
+/**
+ * Returns the opponent from which a unit steps back further: `chaser`, unless a step straight back from it would lead nearer to the
+ * opponent of the first step, which it returns then.
+ */
+function threatOfFurtherStep(state: State, unit: number, chaser: number): number {
+  const { field, gone, retired } = state;
+  const first = retired[unit] - 1;
+  if (first === chaser || gone[first] !== PRESENT) return chaser;
+  const distance = field.distance(unit, first);
+  const step = () => field.withdraw(unit, chaser, reachOf(state, unit));
+  return isTrueAfter(field, unit, step, () => field.distance(unit, first) < distance) ? first : chaser;
 }
 
 /** Returns the direction (`Field.stepAside`) of a unit's first move if it is not straight back from `chaser`; -1 if it is. */

@@ -162,6 +162,35 @@ export function hasStriker(state: State, unit: number): boolean {
   return false;
 }
 
+/**
+ * Returns the wounds that a unit is expected to take in the next round, before it acts again, from opponents in contact that have acted
+ * in this round; 0 if the unit is still to act itself, or if its side is likely to begin the next round (`isAhead`).
+ */
+export function woundsBeforeNextAct(state: State, unit: number): number {
+  const { tables, field, acted } = state;
+  if (acted[unit] === 0 || isAhead(state, tables.sideOf[unit])) return 0;
+  const { foes } = tables.units[unit];
+  let wounds = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    if (field.touches(unit, foes[at])) wounds += woundsNextRound(state, foes[at], unit);
+  }
+  return wounds;
+}
+
+/**
+ * Returns the wounds that a unit is expected to take from the blows of an opponent in the next round, after the moves that the opponent
+ * needs on a straight path; 0 in the last round, and for an opponent that flees or is still to act in this round.
+ */
+export function woundsNextRound(state: State, foe: number, unit: number): number {
+  const { field, fleeing, acted, now } = state;
+  if (isLastRound(state) || acted[foe] === 0 || fleeing[foe] !== STEADY) return 0;
+  const distance = field.distance(unit, foe);
+  const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, foe));
+  if (moves > MOST_MOVES) return 0;
+  const blows = Math.max(0, Math.min(MOST_ATTACKS, now[foe * STAT_COUNT + AP] - moves));
+  return blows === 0 ? 0 : blows * woundsOfAttack(state, foe, unit, CLOSE);
+}
+
 /** Returns true if a side has a higher combat value than every other side now (RQ.PREP.6), so that it is likely to begin the next round. */
 function isAhead(state: State, side: number): boolean {
   return hasMost(state, side, combatValueOf);

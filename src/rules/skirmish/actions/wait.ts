@@ -78,7 +78,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
  */
 export function moveUp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   if (isLastRound(state) || hasAttacked(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;
-  if (state.retired[unit] === 1 || state.tables.units[unit].isHelper) return NOTHING;
+  if (state.retired[unit] > 0 || state.tables.units[unit].isHelper) return NOTHING;
   if (mustSurvive(state, unit) || isNearlyDown(state, unit)) return NOTHING;
   const foe = nearestFoe(state, unit);
   if (foe < 0) return NOTHING;
@@ -106,7 +106,7 @@ function avoidsBeforeShot(state: State, unit: number): boolean {
  * brings points, or its plan would now retreat (`isNearlyDown`).
  */
 function comesToShoot(state: State, unit: number): boolean {
-  if (state.retired[unit] === 1) return false;
+  if (state.retired[unit] > 0) return false;
   if (shootsBetter(state, unit)) return true;
   if (!shootsWell(state, unit) || state.tables.units[unit].isHelper) return false;
   return !mustSurvive(state, unit) && !isNearlyDown(state, unit);

@@ -334,7 +334,8 @@ export class Exchanges {
       const kept = (at: 0 | 1) => {
         const own = keptOf(this.tables, key[at], boxes[at], WOUNDED);
         const lost = this.attackValue(rows[at], rows[1 - at], key[1 - at], boxes[1 - at]);
-        return tired[at] === 0 ? own : own.map((value, hp) => value - lost(hp));
+        // A unit that is down does not get up any more.
+        return tired[at] === 0 ? own : own.map((value, hp) => (hp === boxes[at] ? value : value - lost(hp)));
       };
       return new KeptPoints(kept(0), kept(1));
     }

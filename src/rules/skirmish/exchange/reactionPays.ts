@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { attacksAfter, chanceToFallBy, woundsAtRisk } from '../actions/attackPoints.ts';
 import { mayStrike } from '../actions/attacks.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
-import { couldBeStruck, hasChaserToAct, hasShooterToAct, hasStriker } from '../actions/threats.ts';
+import { couldBeStruck, hasShooterToAct, woundsBeforeNextAct } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
@@ -94,17 +94,13 @@ function expectedWounds({ tables, attack, chances }: State): number {
 }
 
 /**
- * Returns true if shelter pays. In a battle it does not pay in these cases, unless the shot is likely to eliminate the unit (`LIKELY`) or
- * all shots that the shooter can still make in its activation are expected to. Shelter halves DEF against blows, and the outlook
- * (`Outlook`) takes only the shooter into account.
- * - An opponent in contact could strike the unit before it acts again.
- * - An opponent still to act could come and strike it, and the wounds that opponents still to act are expected to make
- *   (`woundsAtRisk`) grow in shelter by more than it saves from those shots.
- *
- * Nor does it pay in a battle in this case:
- * - The unit needs an AP to get up, and shelter saves too little: fewer boxes than `WORTH_AN_AP` from all shots that the shooter can
- *   still make in its activation, and it lowers the chance to fall by less than `WORTH_A_LIFE`; both times the chance that the unit
- *   survives the shot in shelter.
+ * Returns true if shelter pays. In a battle it does not pay in these cases:
+ * - The unit could be struck (`couldBeStruck`), and the wounds that opponents are expected to make before it acts again (`woundsAtRisk`,
+ *   `woundsBeforeNextAct`) grow in shelter by more than it saves from all shots that the shooter can still make in its activation.
+ *   Shelter halves DEF against blows, and the outlook (`Outlook`) takes only the shooter into account. This does not count if the shot
+ *   is likely to eliminate the unit (`LIKELY`), or all those shots are expected to.
+ * - The unit needs an AP to get up, and shelter saves too little: fewer boxes than `WORTH_AN_AP` from all those shots, and it lowers the
+ *   chance to fall by less than `WORTH_A_LIFE`; both times the chance that the unit survives the shot in shelter.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, hp, rp, tables, acted } = state;
@@ -114,15 +110,15 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   // The marker also helps against the further shots of the shooter's activation.
   const shots = 1 + attacksAfter(state, foe, state.shots[foe], 0);
   const isDoomed = falls >= LIKELY || wounds * shots >= tables.units[unit].boxes - hp[unit] - TOLERANCE;
-  if (isBattle && !isDoomed && hasStriker(state, unit)) return false;
-  const isExposed = isBattle && !isDoomed && hasChaserToAct(state, unit);
-  const risked = isExposed ? woundsAtRisk(state, unit) : 0;
+  const isExposed = isBattle && !isDoomed && couldBeStruck(state, unit);
+  const risk = () => woundsAtRisk(state, unit) + woundsBeforeNextAct(state, unit);
+  const risked = isExposed ? risk() : 0;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
-  const isOutweighed = isExposed && woundsAtRisk(state, unit) - risked > saved * shots;
+  const isOutweighed = isExposed && risk() - risked > saved * shots;
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
   const isWorthIt = () => {

@@ -25,6 +25,7 @@ const SOMETIMES = [
   'missionPoints',
   'goal',
   'retired',
+  'heading',
   'walked',
 ] as const;
 /** The arrays that only abilities and ascension change, so that `save` stores them only in fights with these. */
@@ -69,8 +70,12 @@ export class State {
   readonly moves: Int32Array;
   readonly strikes: Int32Array;
   readonly shots: Int32Array;
-  /** 1 if the unit has stepped back (`stepBack.ts`) in the present activation, in a battle; otherwise 0. */
+  /**
+   * In a battle, 1 plus the index of the opponent from which the unit has first stepped back (`stepBack.ts`) in the present activation;
+   * 0 if it has not. `heading`: 1 plus the index of the opponent that it has come nearer to without an attack (`charge.ts`).
+   */
   readonly retired: Int32Array;
+  readonly heading: Int32Array;
   /** The moves that a unit has made in its present activation since its latest attack or ability. */
   readonly walked: Int32Array;
   /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
@@ -162,6 +167,7 @@ export class State {
     this.acted = perUnit();
     this.goal = perUnit();
     this.retired = perUnit();
+    this.heading = perUnit();
     this.walked = perUnit();
     this.moves = perUnit();
     this.strikes = perUnit();

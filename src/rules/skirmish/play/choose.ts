@@ -123,6 +123,7 @@ export function endActivation(state: State): void {
   state.active = -1;
   state.goal[active] = 0;
   state.retired[active] = 0;
+  state.heading[active] = 0;
   state.walked[active] = 0;
   state.phase = CHOOSE;
 }

@@ -1,5 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { approachFoe } from '../actions/approachFoe.ts';
 import { shootsBetter } from '../actions/charge.ts';
 import * as outcomes from '../actions/outcomes.ts';
 import { hasWeapon, touchingFoe } from '../actions/targets.ts';
@@ -95,7 +96,7 @@ function isShotAt(
   const { field, tables } = state;
   if (tables.setup.battle === null)
     return field.canReach(unit, foe, most) && countershot(state, foe, unit, chance, journal);
-  return playCountershots(state, unit, () => field.approach(unit, foe, most), chance, journal);
+  return playCountershots(state, unit, () => approachFoe(state, unit, foe, most), chance, journal);
 }
 
 /**
@@ -126,9 +127,9 @@ function playCountershots(
 }
 
 function approach(state: State, unit: number, foe: number, most: number, journal: Journal | null): number {
-  const { field, gone, fleeing } = state;
+  const { gone, fleeing } = state;
   if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return 0;
-  const moved = field.approach(unit, foe, most);
+  const moved = approachFoe(state, unit, foe, most);
   if (moved === 0) return 0;
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, foe, moved, journal);

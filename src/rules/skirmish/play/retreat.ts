@@ -1,15 +1,18 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { chases, runOf } from '../actions/threats.ts';
+import { woundsAtRisk } from '../actions/attackPoints.ts';
+import { shootsBetter } from '../actions/charge.ts';
+import { chases, runOf, woundsNextRound } from '../actions/threats.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
 import { holds } from '../plans/conditions.ts';
-import { isTrueAfter } from '../table/Field.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { followLeader } from './move.ts';
 import { narrateRetreat } from './narrateRound.ts';
 import { RETREAT_MORALE, RETREAT_PRICE } from './prices.ts';
 import { mayReact, payReaction, wants } from './reactions.ts';
-import { isToAct } from './rounds.ts';
+import { isLastRound, isToAct } from './rounds.ts';
 import { PRESENT, type State } from './State.ts';
 import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 
@@ -44,13 +47,28 @@ function mayRetreat({ tables, rp, mp, now }: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a retreat from an opponent leads away: there is room (`hasRoom`), and the retreat does not lead to other opponents
- * (`meetsOthers`). With `retreat: always` in its plan, a unit retreats even if that brings it nearer to other opponents.
+ * Returns true if a retreat from an opponent leads away: there is room (`hasRoom`), the retreat does not lead to other opponents
+ * (`meetsOthers`), and it saves wounds (`savesWounds`). With `retreat: always` in its plan, only room is necessary.
  */
 function leadsAway(state: State, unit: number, foe: number): boolean {
   const { retreat } = state.tables.units[unit].plan;
   if (!hasRoom(state, unit, foe)) return false;
-  return retreat === null || retreat.length === 0 || !meetsOthers(state, unit, foe);
+  return retreat === null || retreat.length === 0 || (!meetsOthers(state, unit, foe) && savesWounds(state, unit, foe));
+}
+
+/**
+ * Returns true if a retreat from an opponent lowers the wounds that a unit in a battle is expected to take, from opponents still to act
+ * (`woundsAtRisk`) and, in the next round, from this opponent (`woundsNextRound`). Before the last round, a unit that shoots better than
+ * it strikes retreats even if it saves none, because it cannot shoot in contact. Always true for a retreat as a reaction, which cancels
+ * an attack.
+ */
+function savesWounds(state: State, unit: number, foe: number): boolean {
+  const { tables, field } = state;
+  if (tables.setup.battle === null || tables.readings.retreatIsReaction) return true;
+  if (!isLastRound(state) && shootsBetter(state, unit)) return true;
+  const wounds = () => woundsAtRisk(state, unit) + woundsNextRound(state, foe, unit);
+  const retreat = () => field.withdraw(unit, foe, retreatOf(state, unit));
+  return valueAfter(field, unit, retreat, wounds) < wounds() - TOLERANCE;
 }
 
 /**

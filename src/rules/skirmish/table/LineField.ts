@@ -59,7 +59,11 @@ export class LineField implements Field {
     return moved;
   }
 
-  /** A duel has no objectives, so nobody moves to a point. */
+  /** A duel has no objectives, so nobody moves to one. */
+  approachWithin(): number {
+    return 0;
+  }
+
   approachPoint(): number {
     return 0;
   }

@@ -1,5 +1,5 @@
 import { type Bases, type TableSetup, TOUCH } from './Bases.ts';
-import type { Field } from './Field.ts';
+import type { Area, Field } from './Field.ts';
 import { Gaps } from './Gaps.ts';
 import { rounded, TURNS } from './geometry.ts';
 import { Approach } from './moves/Approach.ts';
@@ -96,6 +96,14 @@ export class TableField implements Field {
     const { at } = this.bases;
     const apart = this.apartAt(unit, target, range);
     const moved = this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
+    this.gaps.measure(unit);
+    return moved;
+  }
+
+  approachWithin(unit: number, target: number, area: Area, most: number): number {
+    const { at, radius } = this.bases;
+    const apart = radius[unit] + radius[target];
+    const moved = this.moves.moveWithin(unit, at[2 * target], at[2 * target + 1], apart, area, most);
     this.gaps.measure(unit);
     return moved;
   }

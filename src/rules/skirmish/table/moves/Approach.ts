@@ -1,4 +1,6 @@
 import { type Bases, TOUCH } from '../Bases.ts';
+import type { Area } from '../Field.ts';
+import { TURN_COUNT } from '../geometry.ts';
 import { PathCache } from '../paths/PathCache.ts';
 import { ANY_LENGTH, ARRIVES, NEAR, NO_PATH, type PathFinder } from '../paths/PathFinder.ts';
 import type { Route } from '../paths/Route.ts';
@@ -70,6 +72,34 @@ export class Approach {
       this.forget();
       return 0;
     }
+    this.put(unit);
+    return moved;
+  }
+
+  /**
+   * Moves a unit in a straight line to the distance `apart` from the goal: to the nearest of `TURN_COUNT` places that lie within an
+   * area. Returns the distance moved; 0, without a move, if there is no such place or it is further away than `most`.
+   */
+  moveWithin(unit: number, goalX: number, goalY: number, apart: number, area: Area, most: number): number {
+    const { ring, route, bases } = this;
+    const { spot } = ring;
+    const list = bases.others[bases.side[unit]];
+    const limit = (bases.radius[unit] + area.within) ** 2;
+    let nearest = -1;
+    let least = (most + TOUCH) ** 2;
+    this.forget();
+    ring.around(unit, goalX, goalY, apart);
+    for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+      if (!ring.isFree(turn) || (spot[0] - area.x) ** 2 + (spot[1] - area.y) ** 2 > limit) continue;
+      const square = (spot[0] - bases.at[2 * unit]) ** 2 + (spot[1] - bases.at[2 * unit + 1]) ** 2;
+      if (square >= least || !route.go(unit, spot[0], spot[1], list)) continue;
+      nearest = turn;
+      least = square;
+    }
+    if (nearest < 0) return 0;
+    ring.take(nearest);
+    route.go(unit, spot[0], spot[1], list);
+    const moved = route.goToEnd(most);
     this.put(unit);
     return moved;
   }

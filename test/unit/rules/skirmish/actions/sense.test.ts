@@ -72,19 +72,23 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
     expect(firstRound).toMatch(/runner is activated[\s\S]*gun shoots at target[\s\S]*target seeks shelter/);
   });
 
-  it('does not seek shelter while an opponent in contact could strike it', () => {
-    const holder = { cost: 10, ini: 5, ccs: 6, att: 1, mov: 60, ap: 2, hp: 9 };
-    const fight = battle(
-      { plan, units: { target: { card: { ...target, att: 0, rp: 9 } } } },
-      { units: { holder: { card: holder, plan: { distance: 'charge' } }, gun: { card: { ...gun, ini: 0 } } } },
-      { rounds: 2 },
-    );
-    // In the second round, which is the last, the opponent has acted before the shot.
-    const firstRounds = journals(fight)
-      .split(/round 1: all units|round 1 ends/)
-      .filter((_, at) => at % 2 === 1);
-    expect(firstRounds.join('\n')).toContain('gun shoots at target');
-    expect(firstRounds.join('\n')).not.toContain('seeks shelter');
+  it('does not seek shelter while the blows of an opponent in contact would cost more than it saves', () => {
+    const first = (att: number, ccs: number) => {
+      const holder = { cost: 10, ini: 5, ccs, att, mov: 60, ap: 2, hp: 9 };
+      const fight = battle(
+        { plan, units: { target: { card: { ...target, att: 0, rp: 9, hp: 40, def: 6 } } } },
+        { units: { holder: { card: holder, plan: { distance: 'charge' } }, gun: { card: { ...gun, ini: 0 } } } },
+        { rounds: 2 },
+      );
+      // In the second round, which is the last, the opponent has acted before the shot.
+      return journals(fight)
+        .split(/round 1: all units|round 1 ends/)
+        .filter((_, at) => at % 2 === 1)
+        .join('\n');
+    };
+    expect(first(8, 3)).toContain('gun shoots at target');
+    expect(first(8, 3)).not.toContain('seeks shelter');
+    expect(first(1, 6)).toContain('target seeks shelter');
   });
 
   it('does not seek shelter without a die to block with, though it would help against a later shot', () => {

@@ -80,13 +80,13 @@ describe('a unit with few boxes left, in contact with an opponent that has acted
           {
             units: {
               friend: { card: { ini, hp: 60, cost: 60 } },
-              unit: { card: { ...fighter, ini: 0, ccs: 3, att: 3, cost: 20 }, plan: charge, crossed: { hp: 6 } },
+              unit: { card: { ...fighter, ini: 0, ccs: 3, att: 5, cost: 20 }, plan: charge, crossed: { hp: 6 } },
             },
           },
           {
             // It strikes the friend.
             plan: { like: 'aggressive', targets: 'dearest' },
-            units: { strong: { card: { ini: 5, ccs: 2, att: 8, def: 3, mov: 0, ap: 2, rp: 4, hp: 8, cost: 20 } } },
+            units: { strong: { card: { ini: 5, ccs: 2, att: 8, def: 3, mov: 0, ap: 2, rp: 4, hp: 4, cost: 20 } } },
           },
           { rounds: 3 },
         ),

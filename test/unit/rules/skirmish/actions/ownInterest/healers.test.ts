@@ -179,10 +179,10 @@ describe('a unit that restores boxes of friends, near opponents', () => {
   });
 
   it('RQ.RE.COUNTERBLOW, RQ.ACT.RETREAT: does not strike at a loss if it can still retreat as a reaction', () => {
-    const at = (mp: number, retreat: string, hp = 2) =>
+    const at = (mp: number, retreat: string, hp = 2, def = 8) =>
       told(
         battle(
-          { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
+          { units: { healer: { card: { ...healer, def, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
           { plan: 'aggressive', units: { foe: { card: strong } } },
           { options: { retreat } },
         ),
@@ -191,8 +191,8 @@ describe('a unit that restores boxes of friends, near opponents', () => {
     expect(at(5, 'reaction')).not.toContain('healer attacks');
     expect(at(2, 'reaction')).toContain('healer attacks');
     // The plan retreats with two boxes left; with more, the unit would fall without having struck.
-    expect(at(5, 'reaction', 5)).toContain('healer attacks');
-    expect(at(5, 'action', 5)).toContain('healer attacks');
+    expect(at(5, 'reaction', 5, 0)).toContain('healer attacks');
+    expect(at(5, 'action', 5, 0)).toContain('healer attacks');
   });
 });
 

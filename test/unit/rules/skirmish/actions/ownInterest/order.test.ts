@@ -185,7 +185,7 @@ describe('a unit in contact that an opponent elsewhere could shoot at', () => {
             plan: charge,
             units: {
               dear: { card: { ...archer, rof: 3, range: 10, mov: 0, cost: 40 } },
-              held: { card: { ...fighter, cost: 10 } },
+              held: { card: { ...fighter, hp: 40, cost: 10 } },
             },
           },
           {

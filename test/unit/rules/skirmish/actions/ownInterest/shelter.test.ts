@@ -26,7 +26,7 @@ describe('shelter', () => {
 
   it('RQ.RE.SHELTER: is sought in contact with an opponent that has acted, if the unit itself is still to act', () => {
     const after = (first: string) => {
-      const brute = { brute: { card: { ...fighter, ini: 9, att: 1, ccs: 6, ap: 1 } } };
+      const brute = { brute: { card: { ...fighter, ini: 9, att: 6, ccs: 2, ap: 2 }, plan: charge } };
       const gun = { gun: { card: { ini: 9, rof: 6, mms: 4, range: 60, ap: 1, hp: 5 } } };
       return told(
         battle(
@@ -34,7 +34,7 @@ describe('shelter', () => {
           {
             units: {
               other: { card: { ...idle, ini: 5 } },
-              target: { card: { ...fighter, ini: 0, def: 3, idef: 3, rp: 1 }, plan: 'aggressive' },
+              target: { card: { ...fighter, ini: 0, def: 6, idef: 3, rp: 1, hp: 40 }, plan: 'aggressive' },
             },
           },
           { rounds: 2 },
