@@ -3,12 +3,10 @@ import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
-import { COUNTERBLOW_PRICE } from '../play/prices.ts';
 import { offerCounterblow } from '../play/reactions.ts';
 import { wantsToRetreat } from '../play/retreat.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { chanceToFall } from './attackPoints.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
 import { stay } from './stay.ts';
@@ -173,7 +171,7 @@ export function hasJustCharged(state: State, unit: number): boolean {
  * is true:
  * - the unit can still retreat as a reaction (`mayYetRetreat`);
  * - its blow would do little harm (`hardlyHurts`);
- * - it is not expected to fall before it acts again (`fallsFirst`), or the blow would be `isHopeless`.
+ * - it is not expected to fall before it acts again (`fallsFirst`).
  *
  * Returns false for the plans `hold` and `random`, and in the last round if a friend can follow and eliminate the opponent
  * (`isFollowedUp`).
@@ -183,27 +181,9 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
   if (distance === 'hold' || distance === 'random') return false;
   return (
     losesByBlows(state, unit, foe) &&
-    (mayYetRetreat(state, unit, foe) ||
-      hardlyHurts(state, unit, foe) ||
-      !fallsFirst(state, unit) ||
-      isHopeless(state, unit, foe)) &&
+    (mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit)) &&
     !(isLastRound(state) && isFollowedUp(state, unit, foe))
   );
-}
-
-/** A blow with a smaller chance to eliminate the opponent is hopeless (`isHopeless`). */
-const SLIM = 1 / 10;
-/** A counterblow with a larger chance to eliminate the unit is deadly. */
-const DEADLY = 1 / 2;
-
-/**
- * Returns true if a blow in a battle is hopeless (`SLIM`), its counterblow is deadly (`DEADLY`), and no friend follows up. If the unit
- * does not strike, the opponent needs its own activation to eliminate it.
- */
-function isHopeless(state: State, unit: number, foe: number): boolean {
-  if (state.tables.setup.mode !== 'battle' || state.rp[foe] < COUNTERBLOW_PRICE) return false;
-  if (chanceToFall(state, unit, foe, CLOSE) >= SLIM || isFollowedUp(state, unit, foe)) return false;
-  return chanceToFall(state, foe, unit, CLOSE, true) > DEADLY;
 }
 
 /**

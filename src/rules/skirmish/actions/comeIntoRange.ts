@@ -176,9 +176,8 @@ function isExposedWithoutAttack(state: State, unit: number): boolean {
 /**
  * Makes a full move to a place from which the unit sees an opponent in range and can still shoot. Directions in which no
  * opponent could charge the unit after the move come before all others. Among these, the unit takes the direction that
- * differs least from the direction of `foe`; among the others, the one that ends furthest from the nearest opponent that
- * could charge it. The unit does not move if no direction leads to such a place, or if the move towards `foe` leads to one
- * that is no worse.
+ * differs least from the direction of `foe`. The unit does not move if no direction leads to such a place, or if the move
+ * towards `foe` leads to one that is no worse.
  */
 function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field, tables, ap } = state;
@@ -191,19 +190,15 @@ function comeIntoSight(state: State, unit: number, foe: number, journal: Journal
   const come = () => comeNearer(state, unit, foe, range, reach);
   const seesAhead = isTrueAfter(field, unit, come, sees);
   if (seesAhead && !isChasedAfter(state, unit, come)) return NOTHING;
-  let best = -1;
-  let furthest = -1;
+  let first = -1;
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     const step = () => field.stepAside(unit, foe, turn, reach);
     if (!isTrueAfter(field, unit, step, sees)) continue;
     if (!isChasedAfter(state, unit, step))
       return stepAside(state, unit, foe, turn, reach, seesAhead ? 'safety' : 'sight', journal);
-    const away = valueAfter(field, unit, step, () => field.distance(unit, nearestChaser(state, unit)));
-    if (away <= furthest) continue;
-    best = turn;
-    furthest = away;
+    if (first < 0) first = turn;
   }
-  return best < 0 || seesAhead ? NOTHING : stepAside(state, unit, foe, best, reach, 'sight', journal);
+  return first < 0 || seesAhead ? NOTHING : stepAside(state, unit, foe, first, reach, 'sight', journal);
 }
 
 /** Shots after a move must be expected to bring more than this many times the points of shots without a move. */

@@ -21,7 +21,7 @@ const FURTHER = 1 / 16;
 /**
  * Moves straight back from an opponent. If an opponent could come into contact with the unit even after all its moves straight
  * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
- * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`).
+ * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`), and that does not lead nearer to this opponent.
  *
  * A further step in the same activation does not lead back towards the opponent of the first (`threatOfFurtherStep`).
  *
@@ -77,6 +77,7 @@ function bestTurn(state: State, unit: number, chaser: number): number {
     for (let move = 0; move < times; move += 1) field.withdraw(unit, chaser, reach);
   };
   const margin = () => (field.contacts(unit) > 0 ? IN_CONTACT : marginOf(state, unit));
+  const distance = field.distance(unit, chaser);
   let most = valueAfter(field, unit, () => goBack(moves), margin);
   if (most > 0) return -1;
   most += WORTHWHILE;
@@ -85,7 +86,8 @@ function bestTurn(state: State, unit: number, chaser: number): number {
   for (let turn = TURN_COUNT - 1; turn >= 0; turn -= 1) {
     let isStep = false;
     const step = () => {
-      isStep = field.stepAside(unit, chaser, turn, reach) >= HALF_A_MOVE * reach && field.contacts(unit) === 0;
+      const moved = field.stepAside(unit, chaser, turn, reach);
+      isStep = moved >= HALF_A_MOVE * reach && field.contacts(unit) === 0 && field.distance(unit, chaser) >= distance;
       if (isStep) goBack(moves - 1);
     };
     const left = valueAfter(field, unit, step, margin);

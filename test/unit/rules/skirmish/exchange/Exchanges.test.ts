@@ -9,13 +9,17 @@ const card = { ccs: 4, att: 3, def: 2, tec: 2, ap: 2, rp: 3, rof: 2, mms: 4, ran
 const setup = battle({ units: { one: { card } } }, { units: { other: { card: { ...card, att: 4, hp: 3 } } } });
 const { tables, mp, forMatch, forRound } = skirmish.create(skirmish.setupSchema.parse(setup));
 
-/** Returns the key of both units, the first with this number of Shelter Markers. */
-function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE, stops = 0): Int32Array {
+/**
+ * Returns the key of both units, the first with this number of Shelter Markers.
+ *
+ * @param tired the AP that both units cannot spend on attacks in the next round
+ */
+function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE, stops = 0, tired = 0): Int32Array {
   const key = exchanges.newKey();
   exchanges.putPair(key, 0, 1, 1);
   for (const unit of [0, 1]) {
     const shelter = Int32Array.of(markers, 0);
-    exchanges.putUnit(key, unit, { mp, forMatch, forRound, shelter }, unit, kind, CLOSE, 0, stops);
+    exchanges.putUnit(key, unit, { mp, forMatch, forRound, shelter }, unit, kind, CLOSE, tired, stops);
   }
   return key;
 }
@@ -121,5 +125,17 @@ describe('Exchanges', () => {
     const again = exchanges.find(keyOf(exchanges, 0)).valueBefore(0, 2, 2, 0, 0, 3, 3);
     const fresh = new Exchanges(tables);
     expect(again).toBe(fresh.find(keyOf(fresh, 0)).valueBefore(0, 2, 2, 0, 0, 3, 3));
+  });
+});
+
+describe('a unit that must get up in the next round', () => {
+  it('RQ.TAB.GETUP: is worth less by the AP for it, but not once it is down', () => {
+    const valueAt = (boxes: number, tired: number) => {
+      const exchanges = new Exchanges(tables);
+      return exchanges.find(keyOf(exchanges, 1, RANGED, 0, tired)).valueBefore(0, 0, 0, boxes, 3, 0, 0);
+    };
+    expect(valueAt(3, 1)).toBeLessThan(valueAt(3, 0));
+    expect(valueAt(4, 1)).toBe(0);
+    expect(valueAt(4, 0)).toBe(0);
   });
 });

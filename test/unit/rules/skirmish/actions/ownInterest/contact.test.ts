@@ -80,13 +80,13 @@ describe('a unit with few boxes left, in contact with an opponent that has acted
           {
             units: {
               friend: { card: { ini, hp: 60, cost: 60 } },
-              unit: { card: { ...fighter, ini: 0, ccs: 3, att: 5, cost: 20 }, plan: charge, crossed: { hp: 6 } },
+              unit: { card: { ...fighter, ini: 0, ccs: 3, att: 3, cost: 20 }, plan: charge, crossed: { hp: 6 } },
             },
           },
           {
             // It strikes the friend.
             plan: { like: 'aggressive', targets: 'dearest' },
-            units: { strong: { card: { ini: 5, ccs: 2, att: 8, def: 3, mov: 0, ap: 2, rp: 4, hp: 4, cost: 20 } } },
+            units: { strong: { card: { ini: 5, ccs: 2, att: 8, def: 3, mov: 0, ap: 2, rp: 4, hp: 8, cost: 20 } } },
           },
           { rounds: 3 },
         ),
@@ -125,5 +125,50 @@ describe('a unit with two opponents in contact that would retreat', () => {
       );
     expect(first(2)).toMatch(/hurt is activated[^\n]*\nhurt attacks weak[\s\S]*hurt retreats/);
     expect(first(8)).toMatch(/hurt is activated[^\n]*\nhurt retreats/);
+  });
+});
+
+describe('a unit that may retreat', () => {
+  const foe = { ...fighter, ini: 0, ccs: 3, att: 5, mov: 12 };
+  const unit = { ...fighter, ini: 9, mov: 10, att: 1, ccs: 6, rp: 4, mp: 5, hp: 8 };
+  const at = (rounds: number, ap: number, first = unit, round = 'unit is activated') =>
+    told(
+      battle(
+        { units: { unit: { card: first, plan: { like: 'aggressive', retreat: 'hp <= 2' }, crossed: { hp: 6 } } } },
+        { units: { foe: { card: { ...foe, ap }, plan: charge } } },
+        { rounds },
+      ),
+      { unit: [45, 30], foe: [45, 33.2] },
+    ).split(round)[1];
+
+  it('RQ.ACT.RETREAT: does not, if the opponent can follow and strike as often', () => {
+    expect(at(1, 2)).toContain('unit retreats');
+    expect(at(1, 3)).not.toContain('unit retreats');
+  });
+
+  it('RQ.ACT.RETREAT: nor, if the opponent has acted and could do so in the next round', () => {
+    const first = (ap: number) =>
+      told(
+        battle(
+          {
+            units: {
+              friend: { card: idle },
+              unit: {
+                card: { ...unit, ini: 0, rp: 1 },
+                plan: { like: 'aggressive', retreat: 'hp <= 2' },
+                crossed: { hp: 6 },
+              },
+            },
+          },
+          // It strikes the friend.
+          { plan: { distance: 'charge', targets: 'dearest' }, units: { foe: { card: { ...foe, ini: 9, ap } } } },
+          { rounds: 2 },
+        ),
+        { friend: [45, 36.4], unit: [45, 30], foe: [45, 33.2] },
+      )
+        .split('unit is activated')[1]
+        .split('round 1 ends')[0];
+    expect(first(2)).toContain('unit retreats');
+    expect(first(3)).not.toContain('unit retreats');
   });
 });

@@ -179,10 +179,10 @@ describe('a unit that restores boxes of friends, near opponents', () => {
   });
 
   it('RQ.RE.COUNTERBLOW, RQ.ACT.RETREAT: does not strike at a loss if it can still retreat as a reaction', () => {
-    const at = (mp: number, retreat: string, hp = 2, def = 8) =>
+    const at = (mp: number, retreat: string, hp = 2) =>
       told(
         battle(
-          { units: { healer: { card: { ...healer, def, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
+          { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
           { plan: 'aggressive', units: { foe: { card: strong } } },
           { options: { retreat } },
         ),
@@ -191,8 +191,8 @@ describe('a unit that restores boxes of friends, near opponents', () => {
     expect(at(5, 'reaction')).not.toContain('healer attacks');
     expect(at(2, 'reaction')).toContain('healer attacks');
     // The plan retreats with two boxes left; with more, the unit would fall without having struck.
-    expect(at(5, 'reaction', 5, 0)).toContain('healer attacks');
-    expect(at(5, 'action', 5, 0)).toContain('healer attacks');
+    expect(at(5, 'reaction', 5)).toContain('healer attacks');
+    expect(at(5, 'action', 5)).toContain('healer attacks');
   });
 });
 
@@ -361,5 +361,29 @@ describe('a unit that heals friends and is the last of its side', () => {
       { healer: [45, 20], gun: [45, 60] },
     );
     expect(journal.split('gun is activated')[0]).toMatch(/healer moves [\d.]+ cm away from gun/);
+  });
+});
+
+describe('a unit that charges and heals friends', () => {
+  it('RQ.RE.COUNTERBLOW: does not charge for a weak blow that loses, even if a friend follows', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const medic = { ...fighter, ini: 9, ccs: 5, att: 2, ap: 3, hp: 5, cost: 18 };
+    const captain = { ini: 0, ccs: 3, att: 3, def: 3, rp: 2, hp: 9, cost: 30 };
+    const at = (abilities: object) =>
+      told(
+        battle(
+          {
+            units: {
+              medic: { card: { ...medic, abilities }, plan: 'aggressive' },
+              friend: { card: idle, plan: charge },
+            },
+          },
+          { plan: 'aggressive', units: { captain: { card: captain } } },
+          { rounds: 2 },
+        ),
+        { medic: [45, 30], friend: [30, 30], captain: [45, 43] },
+      ).split('friend is activated')[0];
+    expect(at({ stitch })).not.toContain('medic attacks');
+    expect(at({})).toContain('medic attacks');
   });
 });

@@ -222,3 +222,48 @@ describe('the only unit of a side', () => {
     expect(after(20)).not.toContain('towards strong');
   });
 });
+
+describe('a unit that comes nearer by two moves', () => {
+  it('RQ.ACT.MOVE: keeps to the opponent of the first move, although another is nearer after it', () => {
+    const journal = told(
+      battle(
+        {
+          units: { unit: { card: { ...fighter, ini: 9, mov: 12 }, plan: { distance: 'charge', targets: 'nearest' } } },
+        },
+        { units: { one: { card: idle }, other: { card: idle } } },
+        { rounds: 4, table: { terrain: [{ box: [20, 15], size: [30, 5] }] } },
+      ),
+      { unit: [45, 5], one: [45, 45], other: [78, 28] },
+    ).split('round 1 ends')[0];
+    expect(journal.match(/unit moves .* towards one/g)).toHaveLength(2);
+  });
+
+  it('RQ.ACT.MOVE: does not step back from one opponent, and then towards it again, away from another', () => {
+    const wolf = { ...fighter, ini: 0, mov: 10 };
+    const places = (north: readonly [number, number]) =>
+      [
+        ...told(
+          battle(
+            {
+              missions: ['life'],
+              units: { unit: { card: { ...fighter, ini: 9, mov: 12 }, plan: 'cautious' }, friend: { card: idle } },
+            },
+            { plan: charge, units: { south: { card: wolf }, north: { card: wolf } } },
+            { rounds: 3, missions: { life: { survive: 'unit', points: 10 } } },
+          ),
+          { unit: [45, 45], friend: [5, 5], south: [45, 15], north },
+        )
+          .split('south is activated')[0]
+          .matchAll(/unit moves .*to \((.*), (.*)\)/g),
+      ].map(([, x, y]) => [Number(x), Number(y)]);
+    // After the first step, the other opponent is nearer.
+    expect(places([70, 72])).toEqual([
+      [45, 57],
+      [45, 69],
+    ]);
+    // Straight back it would come into the reach of the other opponent. It goes aside, and not towards the first.
+    const [first, second] = places([45, 80]);
+    expect(first[1]).toBeGreaterThanOrEqual(45);
+    expect(second[1]).toBeGreaterThanOrEqual(first[1] - 0.1);
+  });
+});

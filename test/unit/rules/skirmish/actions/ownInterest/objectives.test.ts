@@ -841,3 +841,67 @@ describe('an objective that scores only at the end', () => {
     expect(acts(3)).not.toContain('towards hill');
   });
 });
+
+describe('a unit that charges near an objective', () => {
+  const weighed = { distance: 'charge', missions: 'weighed' };
+  const hill = { hold: [45, 30], within: 6, points: 1 };
+
+  it('RQ.BAS.1, RQ.CLEAN.1: comes into contact at a place where it holds the objective', () => {
+    const at = (mission: object, friendAt: readonly [number, number] = [5, 85]) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { unit: { card: { ...fighter, ini: 9, mov: 20 }, plan: weighed }, friend: { card: idle } },
+          },
+          { units: { foe: { card: dear } } },
+          { rounds: 2, missions: { hill: { ...hill, ...mission } } },
+        ),
+        { unit: [60, 42], foe: [45, 39], friend: friendAt },
+      );
+    // The shortest path ends 8.6 cm from the centre of the objective.
+    expect(at({})).toMatch(
+      /unit moves 14 cm into contact with foe, to \(47.1, 36.6\)[\s\S]*red scores 1 point for hill/,
+    );
+    expect(at({ points: 0 })).toContain('unit moves 12.1 cm into contact with foe, to (48.1, 39.6)');
+  });
+
+  it('RQ.ACT.MOVE, RQ.CLEAN.1: goes to an objective from which it can charge in the next round, instead of coming nearer', () => {
+    const at = (foeY: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { unit: { card: { ...fighter, ini: 9, mov: 10, ap: 3, cost: 24 }, plan: weighed } },
+          },
+          { units: { foe: { card: { ...idle, cost: 60 } } } },
+          { rounds: 6, missions: { hill: { hold: [38, 33], within: 3, points: 1 } } },
+        ),
+        { unit: [45, 10], foe: [45, foeY] },
+      ).split('round 2:')[0];
+    expect(at(45)).toMatch(/unit moves 10 cm towards hill[\s\S]*red scores 1 point for hill/);
+    // From the objective, this opponent would be out of the reach of a charge.
+    expect(at(60)).toMatch(/unit moves 10 cm towards foe[\s\S]*unit moves 10 cm towards foe/);
+  });
+
+  it('RQ.TAB.CC, RQ.CLEAN.1: charges an opponent there, if walking there would be as dangerous', () => {
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: { unit: { card: { ...fighter, ini: 9, mov: 12, cost: 10 }, plan: weighed }, friend: { card: idle } },
+        },
+        {
+          missions: ['hill'],
+          units: {
+            foe: { card: { ...idle, cost: 20 } },
+            wolf: { card: { ...fighter, ini: 0, mov: 20, att: 5 }, plan: charge },
+          },
+        },
+        { rounds: 2, missions: { hill: { ...hill, points: 20 } } },
+      ),
+      { unit: [45, 16], foe: [45, 27], friend: [5, 5], wolf: [45, 45] },
+    ).split('wolf is activated')[0];
+    expect(journal).toMatch(/unit moves 7\.8 cm into contact with foe[\s\S]*unit attacks foe/);
+  });
+});

@@ -395,3 +395,29 @@ describe('a unit in contact that makes no blow and can heal itself', () => {
     expect(journal.split('strong is activated')[0]).toContain('weak uses lick');
   });
 });
+
+describe('a unit that is likely to shoot down an opponent which could still attack', () => {
+  it('RQ.ACT.1: is activated before one that would heal itself or a friend', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const first = (boxes: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: {
+                card: { ...fighter, att: 1, ccs: 6, ap: 2, hp: 5, cost: 30, abilities: { stitch } },
+                plan: 'cautious',
+                crossed: { hp: 3 },
+              },
+              gun: { card: { ini: 9, rof: 5, mms: 2, range: 40, ap: 2, hp: 5, cost: 10 } },
+            },
+          },
+          { units: { wolf: { card: { ...fighter, ini: 0, att: 5, hp: boxes }, plan: charge } } },
+          { activation: 'by-plan' },
+        ),
+        { healer: [45, 30], gun: [45, 10], wolf: [45, 33.2] },
+      ).split('is activated')[0];
+    expect(first(4)).toMatch(/gun $/);
+    expect(first(20)).toMatch(/healer $/);
+  });
+});

@@ -597,3 +597,21 @@ describe('a unit that keeps away, in a corner of the table', () => {
     expect(journal.split('round 1 ends')[0]).toMatch(/gun moves [\d.]+ cm towards wolf[^\n]*\ngun shoots at wolf/);
   });
 });
+
+describe('a unit that charges and shoots better than it strikes, behind terrain', () => {
+  it('RQ.TAB.MOVE, RQ.COST.LOS: moves aside to where it can shoot, instead of coming nearer by two moves', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            gun: { card: { ini: 9, rof: 3, mms: 3, range: 30, mov: 12, ap: 2, hp: 6, cost: 25 }, plan: charge },
+          },
+        },
+        { units: { foe: { card: idle } } },
+        { rounds: 2, table: { terrain: [{ box: [41, 26], size: [8, 4] }] } },
+      ),
+      { gun: [45, 20], foe: [45, 48] },
+    ).split('round 1 ends')[0];
+    expect(journal).toMatch(/gun moves 12 cm to a free line of sight[\s\S]*gun shoots at foe/);
+  });
+});
