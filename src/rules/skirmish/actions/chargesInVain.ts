@@ -10,10 +10,12 @@ import {
   chanceByBlowsOn,
   chanceToFall,
   furtherPointsOfFall,
+  pointsAtRisk,
   pointsAtStake,
   pointsOfAttack,
   pointsOfBlowsOn,
   pointsPreventedBy,
+  riskAfter,
   riskOfMove,
   woundsOfAttack,
 } from './attackPoints.ts';
@@ -34,7 +36,7 @@ const HARMLESS = 1 / 16;
 
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows and a countershot (`countershotAt`) are expected to cost more
- * than the unit's blows gain. There are exceptions, and the first that applies counts:
+ * than the unit's blows gain and the charge saves (`pointsSavedByCharge`). There are exceptions, and the first that applies counts:
  * - Before the last round, no charge of a side's only unit is in vain, unless the side leads (`leads`). No friend can follow it up, so
  *   it might never fight otherwise.
  * - A charge is in vain if its blows hardly hurt (`isHarmlessTo`).
@@ -60,14 +62,16 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
   const { falls, points } = countershotAt(state, unit, prey);
+  const saved = pointsSavedByCharge(state, unit, prey, falls);
   const isAlone = isWeakHealer(state, unit, prey) || (!isUnderFire && !isFollowedUp(state, unit, prey));
-  if (isAlone && points === 0) return losesByBlows(state, unit, prey);
+  if (isAlone && points === 0 && saved === 0) return losesByBlows(state, unit, prey);
   // The RP of a countershot cannot pay for a counterblow.
   const price = points === 0 ? 0 : COUNTERSHOT_PRICE;
   state.rp[prey] -= price;
   const gain = (1 - falls) * state.outlook.turnTo(unit, prey).gainOfBlows();
   state.rp[prey] += price;
-  if (isAlone) return gain < points;
+  if (gain + saved >= points) return false;
+  if (isAlone) return true;
   const cost = units[unit].cost || 1;
   const worth = cost + furtherPointsOfFall(state, sideOf[prey], unit);
   const weighed = gain < 0 ? (gain * worth) / cost : gain;
@@ -81,6 +85,20 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
 function isHarmlessTo(state: State, unit: number, prey: number): boolean {
   if (state.tables.units[unit].apprentices.length > 0 || shootsBetter(state, prey)) return false;
   return woundsOfAttack(state, unit, prey, CLOSE) < HARMLESS;
+}
+
+/**
+ * Returns how many points a unit is expected to save by a charge out of the reach of opponents still to act, such as by contact with one
+ * that could shoot at it: what it risks where it stands (`pointsAtRisk`), less what it risks in contact if no countershot eliminates it;
+ * 0 if that is not less.
+ *
+ * @param falls the chance that a countershot eliminates it
+ */
+function pointsSavedByCharge(state: State, unit: number, prey: number, falls: number): number {
+  const risk = state.field.contacts(unit) > 0 ? 0 : pointsAtRisk(state, unit);
+  if (risk === 0) return 0;
+  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+  return Math.max(0, risk - (1 - falls) * riskAfter(state, unit, () => state.field.approach(unit, prey, most)));
 }
 
 /** Returns true if a unit heals friends, and its blows do little harm to an opponent (`hardlyHurts`). */

@@ -269,13 +269,11 @@ function reachAfterMove(
 }
 
 /**
- * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight. No further
- * opponent is expected to charge a unit in contact.
+ * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight.
  */
 export function isInDanger(state: State, unit: number): boolean {
   const { tables, field, now } = state;
   const { foes } = tables.units[unit];
-  const isHeld = field.contacts(unit) > 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!isToAct(state, foe)) continue;
@@ -285,7 +283,7 @@ export function isInDanger(state: State, unit: number): boolean {
     if (moves < 0) continue;
     const own = foe * STAT_COUNT;
     const run = moves * now[own + MOV] * HUNDREDTHS;
-    if (!isHeld && now[own + ATT] > 0 && far <= run) return true;
+    if (now[own + ATT] > 0 && far <= run) return true;
     const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
     if (range > 0 && far <= range + run && field.contacts(foe) === 0) return true;
   }

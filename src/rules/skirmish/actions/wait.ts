@@ -27,8 +27,7 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * - With an opponent in contact, it strikes, if that pays.
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
  *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, stands at the
- *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), it charges that one; so
- *   does a unit that heals friends, once no opponent acts any more.
+ *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), it charges that one.
  * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
  *   (`avoidsBeforeShot`).
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
@@ -44,13 +43,10 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
-  const mayClose = mayCloseIn(state, unit);
-  if (mayClose && (isCalled(state, unit) || drivesOff(state, unit)))
+  if (mayCloseIn(state, unit) && (isCalled(state, unit) || drivesOff(state, unit)))
     return charge(state, unit, touched, chance, journal);
-  if (mayClose || isUnopposed(state, unit)) {
-    const prey = likelyKill(state, unit);
-    if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
-  }
+  const prey = likelyKill(state, unit);
+  if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
   if (avoidsBeforeShot(state, unit)) {
     const avoided = avoidCharge(state, unit, journal);
     if (avoided !== NOTHING) return avoided;
@@ -139,18 +135,28 @@ function mayCloseIn(state: State, unit: number): boolean {
 const LIKELY = 1 / 2;
 /** The same in the last round, in which the unit has no other chance. */
 const POSSIBLE = 1 / 10;
+/** The same for a unit whose survival brings points. */
+const SURE = 3 / 4;
+
+/** Returns the least chance to eliminate an opponent for which a unit charges; null if it charges for none. */
+function leastChance(state: State, unit: number): number | null {
+  if (mayCloseIn(state, unit) || isUnopposed(state, unit)) return isLastRound(state) ? POSSIBLE : LIKELY;
+  const mayCharge = mustSurvive(state, unit) && !state.tables.units[unit].isHelper && !shootsBetter(state, unit);
+  return mayCharge ? SURE : null;
+}
 
 /**
- * Returns an opponent that a unit in a battle could charge in this activation and is likely enough to eliminate by its blows (`LIKELY`,
- * `POSSIBLE`), if the charge is not in vain (`chargesInVain`); -1 if there is none. Of several it is the one most likely to fall.
+ * Returns an opponent that a unit in a battle could charge in this activation and is likely enough to eliminate by its blows
+ * (`leastChance`), if the charge is not in vain (`chargesInVain`); -1 if there is none. Of several it is the one most likely to fall.
  */
 function likelyKill(state: State, unit: number): number {
   const { tables, gone, field } = state;
-  if (tables.setup.mode !== 'battle') return -1;
+  const least = tables.setup.mode === 'battle' ? leastChance(state, unit) : null;
+  if (least === null) return -1;
   const length = movesLeft(state, unit, 1) * reachOf(state, unit);
   const { foes } = tables.units[unit];
   let best = -1;
-  let most = isLastRound(state) ? POSSIBLE : LIKELY;
+  let most = least;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || field.distance(unit, foe) > length) continue;

@@ -569,3 +569,21 @@ describe('a unit that is expected to fall where it stands', () => {
     expect(acts(9)).toContain('weak attacks strong');
   });
 });
+
+describe('a unit that opponents are expected to shoot down', () => {
+  it('RQ.RE.COUNTERSHOT, RQ.TAB.RC: charges them in spite of a countershot, because they cannot shoot in contact', () => {
+    const at = (ap: number) =>
+      told(
+        battle(
+          { plan: 'aggressive', units: { unit: { card: { ...fighter, ini: 9, att: 6, hp: 2, cost: 24 } } } },
+          {
+            plan: 'marksman',
+            units: { gun: { card: { ini: 0, ccs: 6, att: 1, rof: 4, mms: 3, range: 25, rp: 2, hp: 8, cost: 20, ap } } },
+          },
+        ),
+        { unit: [45, 30], gun: [45, 38] },
+      ).split('gun is activated')[0];
+    expect(at(2)).toContain('gun shoots for 2 RP at unit');
+    expect(at(0)).not.toContain('gun shoots for 2 RP at unit');
+  });
+});

@@ -172,3 +172,20 @@ describe('a unit that may retreat', () => {
     expect(first(3)).not.toContain('unit retreats');
   });
 });
+
+describe('a unit that shoots better than it strikes, and may retreat', () => {
+  it('RQ.ACT.RETREAT: does not from an opponent still to act that can follow and strike as often', () => {
+    const gun = { ini: 9, ccs: 6, att: 1, rof: 3, mms: 4, range: 25, mov: 12, ap: 2, rp: 2, mp: 5, hp: 8 };
+    const at = (ap: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: { like: 'marksman', retreat: 'hp <= 4' }, crossed: { hp: 4 } } } },
+          { units: { foe: { card: { ...fighter, ini: 0, att: 5, ap }, plan: charge } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, 30], foe: [45, 33.2] },
+      ).split('foe is activated')[0];
+    expect(at(2)).toContain('gun retreats');
+    expect(at(3)).not.toContain('gun retreats');
+  });
+});

@@ -421,3 +421,38 @@ describe('a unit that is likely to shoot down an opponent which could still atta
     expect(first(20)).toMatch(/healer $/);
   });
 });
+
+describe('a unit in contact that another opponent could come and strike', () => {
+  it('RQ.ACT.1: heals itself before its friends act', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const first = (wolfAt: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            units: {
+              friend: { card: { ...fighter, ini: 9, cost: 40 }, plan: charge },
+              medic: {
+                card: { ...fighter, ini: 9, ccs: 5, att: 1, ap: 3, hp: 5, cost: 18, abilities: { stitch } },
+                plan: 'aggressive',
+                crossed: { hp: 2 },
+              },
+            },
+          },
+          {
+            units: {
+              // It acts first; after that it is no danger any more.
+              holder: {
+                card: { ...fighter, ini: 30, ccs: 5, att: 3, def: 4, ap: 1, rp: 6 },
+                plan: 'aggressive',
+              },
+              wolf: { card: { ...fighter, ini: 0, att: 6 }, plan: charge },
+            },
+          },
+          { activation: 'by-plan', rounds: 2 },
+        ),
+        { friend: [5, 5], medic: [45, 30], holder: [45, 33.2], wolf: wolfAt },
+      ).split('red: ')[1];
+    expect(first([55, 30])).toMatch(/^medic is/);
+    expect(first([85, 85])).toMatch(/^friend is/);
+  });
+});

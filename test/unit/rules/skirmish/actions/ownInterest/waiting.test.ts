@@ -308,3 +308,24 @@ describe('a unit that waits and has nothing else to do', () => {
     expect(movesUp(80, { abilities: { stitch } })).toBe(null);
   });
 });
+
+describe('a unit that waits and whose survival brings points', () => {
+  it('RQ.TAB.CC, RQ.VP.1: charges an opponent that it eliminates almost for sure, without an answer', () => {
+    const at = (boxes: number) =>
+      told(
+        battle(
+          {
+            missions: ['life'],
+            units: { unit: { card: { ...fighter, ini: 9, ccs: 2, att: 6, ap: 3, cost: 20 }, plan: 'cautious' } },
+          },
+          {
+            units: { foe: { card: { ...fighter, ini: 0, hp: 8, cost: 20 }, plan: charge, crossed: { hp: 8 - boxes } } },
+          },
+          { rounds: 2, missions: { life: { survive: 'unit', points: 10 } } },
+        ),
+        { unit: [45, 30], foe: [45, 40] },
+      ).split('foe is activated')[0];
+    expect(at(1)).toContain('unit attacks foe');
+    expect(at(40)).not.toContain('unit attacks foe');
+  });
+});
