@@ -19,6 +19,7 @@ import { FLED, PRESENT, type State } from '../play/State.ts';
 import { crossMorale } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
+import { leapOf, NEARER } from './leap.ts';
 
 /**
  * Uses an ability of the active unit as an action (RQ.TAB.ABIL). The unit uses the first ability on its card that would have an
@@ -59,7 +60,9 @@ function useAsAction(
   journal: Journal | null,
 ): number {
   const { ability } = state.tables.units[unit].abilities[at];
-  state.walked[unit] = 0;
+  // After a move nearer to opponents by an ability, as after any other move, the unit does not step back (`State.walked`).
+  const comesNearer = ability.effect.kind === 'move' && state.retired[unit] === 0 && leapOf(state, unit) === NEARER;
+  state.walked[unit] = comesNearer ? 1 : 0;
   const named = journal === null || ability.effect.kind !== 'attack' ? target : foreseenPrey(state, unit, ability);
   if (payAndTest(state, unit, named, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
   const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';

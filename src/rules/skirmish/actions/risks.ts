@@ -58,12 +58,19 @@ export function wouldFallAt(state: State, unit: number, foe: number, most: numbe
 
 /**
  * Returns true if one opponent alone could be expected to eliminate a unit, by its attacks with the AP of a new round, where the unit is
- * after a move, but no opponent could where it is now. Returns false in the last round.
+ * after a move, but no opponent could where it is now, or the unit keeps a lead (`keepsLead`). Returns false in the last round.
  */
 export function fallsNextRound(state: State, unit: number, move: () => unknown): boolean {
   const { field } = state;
-  if (isLastRound(state) || isAtMercy(state, unit)) return false;
+  if (isLastRound(state) || (!keepsLead(state, unit) && isAtMercy(state, unit))) return false;
   return isTrueAfter(field, unit, move, () => isAtMercy(state, unit));
+}
+
+/** Returns true if a unit has at most a quarter of its boxes left, and its side leads in victory points, so that it may stay away. */
+function keepsLead(state: State, unit: number): boolean {
+  const { tables, hp } = state;
+  const { boxes } = tables.units[unit];
+  return 4 * (boxes - hp[unit]) <= boxes && leads(state, tables.sideOf[unit]);
 }
 
 /** Returns true if one opponent alone could be expected to cross out a unit's last box, by its attacks with the AP of a new round. */

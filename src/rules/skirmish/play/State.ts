@@ -76,7 +76,7 @@ export class State {
    */
   readonly retired: Int32Array;
   readonly heading: Int32Array;
-  /** The moves that a unit has made in its present activation since its latest attack or ability. */
+  /** The moves that a unit has made in its present activation since its latest attack or ability; a leap nearer to opponents counts. */
   readonly walked: Int32Array;
   /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
   readonly now: Int32Array;

@@ -53,6 +53,21 @@ describe('an ability that moves its user', () => {
     expect(journal).not.toContain('towards foe');
   });
 
+  it('RQ.TAB.ABIL, RQ.TAB.MOVE: is not followed by a step back from the same opponents', () => {
+    const wolf = { ...foe, ccs: 2, att: 9, def: 5, hp: 20 };
+    const red = {
+      plan: { like: 'aggressive', abilities: 'whenever' },
+      units: {
+        lunger: { card: { ...lunger, att: 1 }, crossed: { hp: 6 } },
+        friend: { card: { ini: 0, hp: 9, cost: 1 } },
+      },
+    };
+    const fight = battle(red, { plan: 'aggressive', units: { foe: { card: wolf } } }, { rounds: 3 });
+    const journal = told(fight, { lunger: [45, 45], friend: [5, 5], foe: [45, 75] }).split('foe is activated')[0];
+    expect(journal).toContain('lunger moves 8 cm towards foe');
+    expect(journal).not.toContain('away from foe');
+  });
+
   it('RQ.TAB.ABIL: is not used by a unit that waits for opponents', () => {
     expect(firstActivation({ plan: 'cautious' }, { lunger: [45, 20], foe: [45, 80] })).not.toContain('uses lunge');
   });

@@ -267,3 +267,27 @@ describe('a unit that comes nearer by two moves', () => {
     expect(second[1]).toBeGreaterThanOrEqual(first[1] - 0.1);
   });
 });
+
+describe('a unit with few boxes left whose side leads', () => {
+  it('RQ.ACT.MOVE: does not come nearer to an opponent that could eliminate it in the next round', () => {
+    const secondRound = (missions: readonly string[]) =>
+      told(
+        battle(
+          {
+            missions,
+            units: {
+              unit: { card: { ...fighter, ini: 9, mov: 6, cost: 20 }, plan: charge, crossed: { hp: 6 } },
+              friend: { card: { ...idle, ap: 0 } },
+            },
+          },
+          { units: { strong: { card: { ...fighter, ini: 20, ccs: 2, att: 8, ap: 3 }, plan: { distance: 'hold' } } } },
+          { rounds: 3, missions: { hill: { hold: [5, 5], within: 6, points: 5, each: 'preparation' } } },
+        ),
+        { unit: [45, 20], friend: [5, 5], strong: [45, 45] },
+      )
+        .split('round 2:')[1]
+        .split('round 2 ends')[0];
+    expect(secondRound(['hill'])).not.toContain('unit moves');
+    expect(secondRound([])).toContain('unit moves 6 cm towards strong');
+  });
+});
