@@ -319,7 +319,9 @@ describe('a unit that waits and whose survival brings points', () => {
             units: { unit: { card: { ...fighter, ini: 9, ccs: 2, att: 6, ap: 3, cost: 20 }, plan: 'cautious' } },
           },
           {
-            units: { foe: { card: { ...fighter, ini: 0, hp: 8, cost: 20 }, plan: charge, crossed: { hp: 8 - boxes } } },
+            units: {
+              foe: { card: { ...fighter, ini: 0, hp: 40, cost: 20 }, plan: charge, crossed: { hp: 40 - boxes } },
+            },
           },
           { rounds: 2, missions: { life: { survive: 'unit', points: 10 } } },
         ),
