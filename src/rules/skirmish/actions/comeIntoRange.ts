@@ -195,10 +195,10 @@ function comeIntoSight(state: State, unit: number, foe: number, journal: Journal
     const step = () => field.stepAside(unit, foe, turn, reach);
     if (!isTrueAfter(field, unit, step, sees)) continue;
     if (!isChasedAfter(state, unit, step))
-      return stepAside(state, unit, foe, turn, reach, seesAhead ? 'safety' : 'sight', journal);
+      return stepAside(state, unit, foe, turn, reach, 'shot', journal);
     if (first < 0) first = turn;
   }
-  return first < 0 || seesAhead ? NOTHING : stepAside(state, unit, foe, first, reach, 'sight', journal);
+  return first < 0 || seesAhead ? NOTHING : stepAside(state, unit, foe, first, reach, 'shot', journal);
 }
 
 /** Shots after a move must be expected to bring more than this many times the points of shots without a move. */
@@ -273,7 +273,7 @@ function comeToTarget(
       return comeWithin(state, unit, foe, range, journal);
     for (let turn = 0; turn < TURN_COUNT; turn += 1) {
       if (isGood(() => field.stepAside(unit, foe, turn, reach)))
-        return stepAside(state, unit, foe, turn, reach, 'sight', journal);
+        return stepAside(state, unit, foe, turn, reach, 'shot', journal);
     }
   }
   return NOTHING;

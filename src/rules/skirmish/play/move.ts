@@ -227,10 +227,10 @@ export function withdraw(
 }
 
 /**
- * The purpose of a move by `stepAside`: a larger distance from an opponent, a free line of sight, a place out of an opponent's sight,
+ * The purpose of a move by `stepAside`: a larger distance from an opponent, a place to shoot from, a place out of an opponent's sight,
  * another place where opponents are expected to do less harm, a way round friends, or a place from which a friend can be helped.
  */
-export type StepAim = 'distance' | 'sight' | 'cover' | 'safety' | 'way' | 'help';
+export type StepAim = 'distance' | 'shot' | 'cover' | 'safety' | 'way' | 'help';
 
 /**
  * Moves in a straight line. The direction is relative to the direction of another unit (`Field.stepAside`).

@@ -167,7 +167,7 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
 
 /** Where a step aside leads, by its purpose. */
 const STEPS = {
-  sight: 'to a free line of sight',
+  shot: 'to where it can shoot',
   cover: 'out of sight',
   safety: 'to a safer place',
   way: 'round its friends',
@@ -175,7 +175,7 @@ const STEPS = {
 } satisfies Partial<Record<StepAim, string>>;
 
 /**
- * Narrates a move to a place with a free line of sight, out of an opponent's sight, to a safer place, round friends, or to where a unit
+ * Narrates a move to a place from which a unit can shoot, out of an opponent's sight, to a safer place, round friends, or to where it
  * can help a friend.
  *
  * @param moved the distance in hundredths of a cm

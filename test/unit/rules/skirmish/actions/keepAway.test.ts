@@ -186,7 +186,7 @@ describe('a unit that comes into range, with terrain in the way', () => {
       );
     // The straight move within range would end 40 cm away, behind the rock.
     for (const distance of ['keep-away', 'wait']) {
-      expect(fight(distance)).toMatch(/gun moves 12 cm to a free line of sight, to [^\n]*\ngun shoots at foe/);
+      expect(fight(distance)).toMatch(/gun moves 12 cm to where it can shoot, to [^\n]*\ngun shoots at foe/);
     }
   });
 
@@ -213,7 +213,7 @@ describe('a unit that comes into range, with terrain in the way', () => {
         { gun: [10, 30], prey: [42, 30], wolf },
       ).split('round 1 ends')[0];
     // Straight ahead, 8.8 cm bring it into range of the prey, and the wolf from 27.3 to 23.8 cm; it can run 24 cm.
-    expect(fight([26, 56])).toMatch(/gun moves 12 cm to a safer place, to [^\n]*\ngun shoots at prey/);
+    expect(fight([26, 56])).toMatch(/gun moves 12 cm to where it can shoot, to [^\n]*\ngun shoots at prey/);
     expect(fight([26, 59])).toMatch(/gun moves 8.8 cm towards prey, to [^\n]*\ngun shoots at prey/);
   });
 });

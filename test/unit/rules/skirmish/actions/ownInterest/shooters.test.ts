@@ -285,7 +285,7 @@ describe('a unit that comes into range', () => {
           { table: { terrain: [{ round: [45, 24], radius: 3 }] }, rounds: 2 },
         ),
         { gun: [45, 8], foe: [45, 40], wolf: [x, 20] },
-      ).match(/gun moves 12 cm to a free line of sight, to \(([\d.]+)/)?.[1];
+      ).match(/gun moves 12 cm to where it can shoot, to \(([\d.]+)/)?.[1];
     expect(Number(steps(75))).toBeLessThan(45);
     expect(Number(steps(15))).toBeGreaterThan(45);
   });
@@ -612,6 +612,6 @@ describe('a unit that charges and shoots better than it strikes, behind terrain'
       ),
       { gun: [45, 20], foe: [45, 48] },
     ).split('round 1 ends')[0];
-    expect(journal).toMatch(/gun moves 12 cm to a free line of sight[\s\S]*gun shoots at foe/);
+    expect(journal).toMatch(/gun moves 12 cm to where it can shoot[\s\S]*gun shoots at foe/);
   });
 });
