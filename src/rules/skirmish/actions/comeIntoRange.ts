@@ -194,8 +194,7 @@ function comeIntoSight(state: State, unit: number, foe: number, journal: Journal
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     const step = () => field.stepAside(unit, foe, turn, reach);
     if (!isTrueAfter(field, unit, step, sees)) continue;
-    if (!isChasedAfter(state, unit, step))
-      return stepAside(state, unit, foe, turn, reach, 'shot', journal);
+    if (!isChasedAfter(state, unit, step)) return stepAside(state, unit, foe, turn, reach, 'shot', journal);
     if (first < 0) first = turn;
   }
   return first < 0 || seesAhead ? NOTHING : stepAside(state, unit, foe, first, reach, 'shot', journal);
