@@ -60,11 +60,14 @@ function useAsAction(
   journal: Journal | null,
 ): number {
   const { ability } = state.tables.units[unit].abilities[at];
-  // After a move nearer to opponents by an ability, as after any other move, the unit does not step back (`State.walked`).
-  const comesNearer = ability.effect.kind === 'move' && state.retired[unit] === 0 && leapOf(state, unit) === NEARER;
-  state.walked[unit] = comesNearer ? 1 : 0;
+  const isLeap = ability.effect.kind === 'move' && state.retired[unit] === 0 && leapOf(state, unit) === NEARER;
+  state.walked[unit] = 0;
   const named = journal === null || ability.effect.kind !== 'attack' ? target : foreseenPrey(state, unit, ability);
-  if (payAndTest(state, unit, named, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+  if (payAndTest(state, unit, named, at, chance, journal)) {
+    applyEffect(state, unit, target, at, chance, journal);
+    // After a move nearer to opponents, by an ability as well, a unit does not step back.
+    if (isLeap) state.walked[unit] = 1;
+  }
   const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';
   return mayRoll ? ROLLED : DONE;
 }

@@ -3,6 +3,7 @@ import * as missions from '../plans/playableMissions.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
+import { riskAfter } from './attackPoints.ts';
 import { isAt, objectiveOf, timesLeft } from './drawnMissions.ts';
 import { noteStanding, stakeOf } from './objectives.ts';
 
@@ -26,8 +27,8 @@ export function approachFoe(state: State, unit: number, foe: number, most: numbe
  * Returns the first objective, in turn order from the unit's own side on, that meets these conditions; null if there is none:
  * - It will be checked again. If it is checked only at the end, this is the last round.
  * - A unit there scores for its side or denies points (`stakeOf`).
- * - The shortest path into contact with `foe` ends outside the objective, but a straight one ends within it, and in contact with no
- *   more opponents.
+ * - The shortest path into contact with `foe` ends outside the objective, but a straight one ends within it, in contact with no more
+ *   opponents, and where the unit risks no more than the points of the next check in addition (`riskAfter`).
  */
 function objectiveBeside(state: State, unit: number, foe: number, most: number): PlayableMission | null {
   const { tables, field, mission } = state;
@@ -43,11 +44,12 @@ function objectiveBeside(state: State, unit: number, foe: number, most: number):
     const contacts = valueAfter(field, unit, come, contactsOutside);
     if (contacts === 0) continue;
     noteStanding(state);
-    if (stakeOf(state, side, of, objective, true) === 0) continue;
+    const stake = stakeOf(state, side, of, objective, true);
+    if (stake === 0) continue;
     const comeWithin = () => field.approachWithin(unit, foe, objective, most);
-    if (isTrueAfter(field, unit, comeWithin, () => field.touches(unit, foe) && field.contacts(unit) <= contacts)) {
-      return objective;
-    }
+    const isContact = () => field.touches(unit, foe) && field.contacts(unit) <= contacts;
+    if (!isTrueAfter(field, unit, comeWithin, isContact)) continue;
+    if (riskAfter(state, unit, comeWithin) - riskAfter(state, unit, come) <= stake) return objective;
   }
   return null;
 }

@@ -95,20 +95,19 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
     // One move is not enough for a shot that is worth its risk. With two moves, the unit comes nearer to the nearest opponent.
     if (movesLeft(state, unit, 1) < 2 || !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
   }
-  // If the search above has found no target, a single move reaches none either.
-  const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  const foe = near >= 0 ? near : isLastRound(state) ? nearestFoe(state, unit) : foeToApproach(state, unit, chance);
+  const foe = foeToApproach(state, unit, runs, chance);
   if (foe < 0) return NOTHING;
   const objective = objectiveInsteadOf(state, unit, foe);
-  const taken = objective < 0 ? NOTHING : takeObjective(state, unit, objective, chance, journal);
-  if (taken !== NOTHING) return taken;
-  if (runs === 0 && wouldFallAt(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
+  if (objective >= 0) return takeObjective(state, unit, objective, chance, journal);
+  const hasLeapt = state.walked[unit] > state.moves[unit];
+  if ((runs === 0 || hasLeapt) && wouldFallAt(state, unit, foe, reach))
+    return stay(state, unit, 'too risky', foe, journal);
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first, or if the unit's blows would lose in the next round.
-  if (near >= 0) {
+  if (runs === 0 && state.field.canReach(unit, foe, reach)) {
     if (isLastRound(state)) return stay(state, unit, 'too late', -1, journal);
-    if (wouldStrikeFirst(state, unit, near)) return stay(state, unit, 'struck first', near, journal);
-    if (losesNextRound(state, unit, near)) return stay(state, unit, 'loses in contact', near, journal);
+    if (wouldStrikeFirst(state, unit, foe)) return stay(state, unit, 'struck first', foe, journal);
+    if (losesNextRound(state, unit, foe)) return stay(state, unit, 'loses in contact', foe, journal);
   }
   if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   state.heading[unit] = 1 + foe;
@@ -116,27 +115,35 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
 }
 
 /**
- * Returns the opponent that a unit comes nearer to: the same as with its move before in this activation, if it can still come into
- * contact with it; otherwise `bestToApproach`.
+ * Returns the opponent that a unit comes nearer to; -1 if there is none. It is the first of these:
+ * - the same as with its move before in this activation (`State.heading`), if a path still leads to it;
+ * - with its last AP, the opponent that its plan prefers among those in reach of the move (with more AP, it would charge them);
+ * - in the last round, the nearest; in earlier rounds, `bestToApproach`.
+ *
+ * @param runs the number of moves that leave an AP for a blow
  */
-function foeToApproach(state: State, unit: number, chance: Chance): number {
+function foeToApproach(state: State, unit: number, runs: number, chance: Chance): number {
   const last = state.heading[unit] - 1;
-  const stays = last >= 0 && state.gone[last] === PRESENT && state.field.canReach(unit, last, ANYWHERE);
-  return stays ? last : bestToApproach(state, unit, chance);
+  if (last >= 0 && state.gone[last] === PRESENT && state.field.canReach(unit, last, ANYWHERE)) return last;
+  const near = runs > 0 ? -1 : inReach(state, unit, chance);
+  if (near >= 0) return near;
+  return isLastRound(state) ? nearestFoe(state, unit) : bestToApproach(state, unit, chance);
 }
 
 /**
- * Returns the side whose objective a unit takes (`objectiveToTake`) instead of coming nearer to an opponent; -1 if there is none. Before
- * the last round, the unit must be so near to the opponent there that it can charge it in the next round.
+ * Returns the side whose objective a unit takes (`objectiveToTake`), or holds already, instead of coming nearer to an opponent; -1 if
+ * there is none, or if it has come nearer in this activation. Before the last round, the unit must be able to charge the opponent from
+ * there in the next round.
  */
 function objectiveInsteadOf(state: State, unit: number, foe: number): number {
-  const { tables, field, goal, now } = state;
-  const of = tables.hasObjectives && goal[unit] === 0 ? objectiveToTake(state, unit) : -1;
+  const { tables, field, goal, heading, now } = state;
+  const isFree = tables.hasObjectives && goal[unit] === 0 && heading[unit] === 0;
+  const of = isFree ? objectiveToTake(state, unit) : -1;
   const objective = of < 0 ? null : objectiveOf(state, of);
   if (objective === null || isLastRound(state)) return of;
   const run = Math.min(MOST_MOVES, now[unit * STAT_COUNT + AP] - 1) * reachOf(state, unit);
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
-  return isTrueAfter(field, unit, go, () => field.distance(unit, foe) <= run) ? of : -1;
+  return isTrueAfter(field, unit, go, () => field.canReach(unit, foe, run)) ? of : -1;
 }
 
 /**

@@ -7,6 +7,7 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
+import { approachFoe } from './approachFoe.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, riskOfMove } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
 import { mayStrikeFirst, shootsBetter } from './charge.ts';
@@ -46,7 +47,7 @@ export function takeObjective(
  * - with an opponent in contact, it strikes, if that pays. A unit that keeps away uses `shootOrStrike`;
  * - if it waits, restores boxes of friends, and is at the objective, it helps a friend, but only if it is still at the objective
  *   after the move;
- * - it charges an opponent at the objective, or an opponent that it can charge without leaving the objective. It charges only if
+ * - it charges an opponent at the objective, or another one with which it would be in contact there. It charges only if
  *   it can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, that waits
  *   and restores boxes of friends, or that shoots better than it strikes and sees a target in range, charges no opponent at all. If
  *   its charge would end outside the objective, it first moves to the objective, if it can still charge then (`missesObjective`);
@@ -126,7 +127,7 @@ export function holdObjective(
 function missesObjective(state: State, unit: number, foe: number, objective: PlayableMission): boolean {
   const { field } = state;
   const reach = reachOf(state, unit);
-  const charge = () => field.approach(unit, foe, reach);
+  const charge = () => approachFoe(state, unit, foe, reach);
   const isOutside = () => field.touches(unit, foe) && !isAt(state, unit, objective);
   if (!isTrueAfter(field, unit, charge, isOutside)) return false;
   const isInside = () => isAt(state, unit, objective) && field.canReach(unit, foe, reach);
@@ -326,8 +327,7 @@ function aimOfStep({ field }: State, unit: number, threat: number, turn: number,
 
 /**
  * Returns the nearest opponent that stands at an objective and that the unit can reach by a path of at most `most`; -1 if there
- * is none. If the unit itself stands at the objective, opponents elsewhere count, too, if the unit can charge them and still
- * stand at the objective (`staysThere`).
+ * is none. Opponents elsewhere count, too, if the unit can charge them and stand at the objective then (`meetsThere`).
  */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { field } = state;
@@ -335,21 +335,20 @@ function disputant(state: State, unit: number, objective: PlayableMission, most:
     if (field.distance(unit, foe) > most) return false;
     return isAt(state, foe, objective)
       ? field.canReach(unit, foe, most)
-      : staysThere(state, unit, foe, objective, most);
+      : meetsThere(state, unit, foe, objective, most);
   });
 }
 
 /**
- * Returns true if a unit stands at an objective, and would still stand there after it has moved up to `most` into contact with an
- * opponent. Returns false if the counterblows there are expected to cost more than the unit's blows gain (`losesByBlows`).
+ * Returns true if a unit would stand at an objective after it has moved up to `most` into contact with an opponent. Returns false if the
+ * counterblows there are expected to cost more than the unit's blows gain (`losesByBlows`).
  */
-function staysThere(state: State, unit: number, foe: number, objective: PlayableMission, most: number): boolean {
+function meetsThere(state: State, unit: number, foe: number, objective: PlayableMission, most: number): boolean {
   const { field } = state;
-  if (!isAt(state, unit, objective)) return false;
   return isTrueAfter(
     field,
     unit,
-    () => field.approach(unit, foe, most),
+    () => approachFoe(state, unit, foe, most),
     () => isAt(state, unit, objective) && field.touches(unit, foe) && !losesByBlows(state, unit, foe),
   );
 }

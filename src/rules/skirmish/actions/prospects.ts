@@ -283,9 +283,11 @@ export function isInDanger(state: State, unit: number): boolean {
     if (moves < 0) continue;
     const own = foe * STAT_COUNT;
     const run = moves * now[own + MOV] * HUNDREDTHS;
+    // A unit in contact neither leaves it nor shoots.
+    if (field.contacts(foe) > 0) continue;
     if (now[own + ATT] > 0 && far <= run) return true;
     const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
-    if (range > 0 && far <= range + run && field.contacts(foe) === 0) return true;
+    if (range > 0 && far <= range + run) return true;
   }
   return false;
 }

@@ -16,12 +16,14 @@ const MODERATE = 1 / 4;
 
 /**
  * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent by `most`
- * (`isRisky`, `entersPeril`, `fallsNextRound`). It is then better if the opponents come.
+ * (`isRisky`, `entersPeril`, `fallsNextRound`), or if it keeps a lead (`keepsLead`) and one opponent alone could be expected to
+ * eliminate it there in the next round. It is then better if the opponents come.
  */
 export function risksComing(state: State, unit: number, foe: number, most: number): boolean {
   if (!mayHoldBack(state, unit)) return false;
   const come = () => state.field.approach(unit, foe, most);
-  return isRisky(state, unit, come) || entersPeril(state, unit, come) || fallsNextRound(state, unit, come);
+  if (isRisky(state, unit, come) || entersPeril(state, unit, come) || fallsNextRound(state, unit, come)) return true;
+  return keepsLead(state, unit) && isTrueAfter(state.field, unit, come, () => isAtMercy(state, unit));
 }
 
 /** Returns true if opponents still to act are expected to take `MUCH` of a unit's cost after a move, but not where it is now. */
@@ -58,19 +60,19 @@ export function wouldFallAt(state: State, unit: number, foe: number, most: numbe
 
 /**
  * Returns true if one opponent alone could be expected to eliminate a unit, by its attacks with the AP of a new round, where the unit is
- * after a move, but no opponent could where it is now, or the unit keeps a lead (`keepsLead`). Returns false in the last round.
+ * after a move, but no opponent could where it is now. Returns false in the last round.
  */
 export function fallsNextRound(state: State, unit: number, move: () => unknown): boolean {
   const { field } = state;
-  if (isLastRound(state) || (!keepsLead(state, unit) && isAtMercy(state, unit))) return false;
+  if (isLastRound(state) || isAtMercy(state, unit)) return false;
   return isTrueAfter(field, unit, move, () => isAtMercy(state, unit));
 }
 
-/** Returns true if a unit has at most a quarter of its boxes left, and its side leads in victory points, so that it may stay away. */
+/** Returns true if, before the last round, a unit has at most a quarter of its boxes left, and its side leads in victory points. */
 function keepsLead(state: State, unit: number): boolean {
   const { tables, hp } = state;
   const { boxes } = tables.units[unit];
-  return 4 * (boxes - hp[unit]) <= boxes && leads(state, tables.sideOf[unit]);
+  return !isLastRound(state) && 4 * (boxes - hp[unit]) <= boxes && leads(state, tables.sideOf[unit]);
 }
 
 /** Returns true if one opponent alone could be expected to cross out a unit's last box, by its attacks with the AP of a new round. */

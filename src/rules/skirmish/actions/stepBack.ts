@@ -23,7 +23,7 @@ const FURTHER = 1 / 16;
  * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
  * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`), and that does not lead nearer to this opponent.
  *
- * A further step in the same activation does not lead back towards the opponent of the first (`threatOfFurtherStep`).
+ * A further step in the same activation does not lead back towards the opponent of the first (`leadsBack`).
  *
  * In a battle, the unit gives up its objective in this activation, and does not come into range of opponents again (`State.retired`). A
  * unit that has moved otherwise since its latest attack or ability (`State.walked`) does not go back.
@@ -43,12 +43,12 @@ export function stepBack(
   if (state.tables.setup.battle === null) return withdraw(state, unit, chaser, journal, least);
   const { retired } = state;
   if (state.walked[unit] > 0 && retired[unit] === 0) return NOTHING;
-  const from = retired[unit] > 0 ? threatOfFurtherStep(state, unit, chaser) : chaser;
-  const turn = bestTurn(state, unit, from);
+  if (leadsBack(state, unit, chaser)) return NOTHING;
+  const turn = bestTurn(state, unit, chaser);
   const moved =
     turn < 0
-      ? withdraw(state, unit, from, journal, retired[unit] > 0 ? FURTHER : least)
-      : stepAside(state, unit, from, turn, reachOf(state, unit), 'distance', journal);
+      ? withdraw(state, unit, chaser, journal, retired[unit] > 0 ? FURTHER : least)
+      : stepAside(state, unit, chaser, turn, reachOf(state, unit), 'distance', journal);
   if (moved === NOTHING) return NOTHING;
   if (retired[unit] === 0) retired[unit] = 1 + chaser;
   state.goal[unit] = 0;
@@ -56,16 +56,17 @@ export function stepBack(
 }
 
 /**
- * Returns the opponent from which a unit steps back further: `chaser`, unless a step straight back from it would lead nearer to the
- * opponent of the first step, which it returns then.
+ * Returns true if a further step straight back from an opponent would lead nearer to the opponent of the first step, and this one could
+ * not come into contact where the unit stands.
  */
-function threatOfFurtherStep(state: State, unit: number, chaser: number): number {
+function leadsBack(state: State, unit: number, chaser: number): boolean {
   const { field, gone, retired } = state;
   const first = retired[unit] - 1;
-  if (first === chaser || gone[first] !== PRESENT) return chaser;
+  if (first < 0 || first === chaser || gone[first] !== PRESENT) return false;
+  if (field.distance(unit, chaser) <= runOf(state, chaser) && chases(state, chaser, unit)) return false;
   const distance = field.distance(unit, first);
   const step = () => field.withdraw(unit, chaser, reachOf(state, unit));
-  return isTrueAfter(field, unit, step, () => field.distance(unit, first) < distance) ? first : chaser;
+  return isTrueAfter(field, unit, step, () => field.distance(unit, first) < distance);
 }
 
 /** Returns the direction (`Field.stepAside`) of a unit's first move if it is not straight back from `chaser`; -1 if it is. */

@@ -179,15 +179,17 @@ export function woundsBeforeNextAct(state: State, unit: number): number {
 
 /**
  * Returns the wounds that a unit is expected to take from the blows of an opponent in the next round, after the moves that the opponent
- * needs on a straight path; 0 in the last round, and for an opponent that flees or is still to act in this round.
+ * needs on a straight path; 0 in the last round, for an opponent that flees or is still to act in this round, and for one out of contact
+ * that cannot or would not come (`chases`).
  */
 export function woundsNextRound(state: State, foe: number, unit: number): number {
-  const { field, fleeing, acted, now } = state;
+  const { field, fleeing, acted } = state;
   if (isLastRound(state) || acted[foe] === 0 || fleeing[foe] !== STEADY) return 0;
   const distance = field.distance(unit, foe);
+  if (distance > 0 && !chases(state, foe, unit)) return 0;
   const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, foe));
   if (moves > MOST_MOVES) return 0;
-  const blows = Math.max(0, Math.min(MOST_ATTACKS, now[foe * STAT_COUNT + AP] - moves));
+  const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe) - moves));
   return blows === 0 ? 0 : blows * woundsOfAttack(state, foe, unit, CLOSE);
 }
 

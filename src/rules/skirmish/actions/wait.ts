@@ -135,13 +135,14 @@ function mayCloseIn(state: State, unit: number): boolean {
 const LIKELY = 1 / 2;
 /** The same in the last round, in which the unit has no other chance. */
 const POSSIBLE = 1 / 10;
-/** The same for a unit whose survival brings points. */
+/** The same for a unit whose survival brings points, or that has few boxes left (`isNearlyDown`). */
 const SURE = 3 / 4;
 
 /** Returns the least chance to eliminate an opponent for which a unit charges; null if it charges for none. */
 function leastChance(state: State, unit: number): number | null {
   if (mayCloseIn(state, unit) || isUnopposed(state, unit)) return isLastRound(state) ? POSSIBLE : LIKELY;
-  const mayCharge = mustSurvive(state, unit) && !state.tables.units[unit].isHelper && !shootsBetter(state, unit);
+  const staysAway = mustSurvive(state, unit) || isNearlyDown(state, unit);
+  const mayCharge = staysAway && !state.tables.units[unit].isHelper && !shootsBetter(state, unit);
   return mayCharge ? SURE : null;
 }
 

@@ -58,15 +58,17 @@ function leadsAway(state: State, unit: number, foe: number): boolean {
 
 /**
  * Returns true if a retreat from an opponent lowers the wounds that a unit in a battle is expected to take, from opponents still to act
- * (`woundsAtRisk`) and, in the next round, from this opponent (`woundsNextRound`). Before the last round, a unit that shoots better than
+ * (`woundsAtRisk`) and, in the next round, from those in contact that have acted (`woundsNextRound`). Before the last round, a unit that shoots better than
  * it strikes retreats from an opponent that has acted even if it saves none, because it cannot shoot in contact. Always true for a
  * retreat as a reaction, which cancels an attack.
  */
 function savesWounds(state: State, unit: number, foe: number): boolean {
-  const { tables, field } = state;
+  const { tables, field, gone } = state;
   if (tables.setup.battle === null || tables.readings.retreatIsReaction) return true;
   if (!isLastRound(state) && !isToAct(state, foe) && shootsBetter(state, unit)) return true;
-  const wounds = () => woundsAtRisk(state, unit) + woundsNextRound(state, foe, unit);
+  const touching = tables.units[unit].foes.filter((other) => gone[other] === PRESENT && field.touches(unit, other));
+  const later = () => touching.reduce((sum, other) => sum + woundsNextRound(state, other, unit), 0);
+  const wounds = () => woundsAtRisk(state, unit) + later();
   const retreat = () => field.withdraw(unit, foe, retreatOf(state, unit));
   return valueAfter(field, unit, retreat, wounds) < wounds() - TOLERANCE;
 }

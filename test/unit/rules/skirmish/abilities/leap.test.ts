@@ -72,3 +72,42 @@ describe('an ability that moves its user', () => {
     expect(firstActivation({ plan: 'cautious' }, { lunger: [45, 20], foe: [45, 80] })).not.toContain('uses lunge');
   });
 });
+
+describe('a leap with a test', () => {
+  const wolf = { ...foe, ccs: 2, att: 9, def: 5, hp: 20 };
+  // Without the other unit, the die shows a 6; with it, a 4.
+  const other = { other: { card: { ini: 30, hp: 9, cost: 1, ap: 0 } } };
+  const journal = (more: object) =>
+    told(
+      battle(
+        {
+          plan: { like: 'aggressive', abilities: 'whenever' },
+          units: {
+            ...more,
+            lunger: {
+              card: {
+                ...lunger,
+                att: 1,
+                abilities: { lunge: { cost: ['1 AP', '6+', '1/round'], effect: 'move 8 cm' } },
+              },
+              crossed: { hp: 6 },
+            },
+            friend: { card: { ini: 0, hp: 9, cost: 1 } },
+          },
+        },
+        { plan: 'aggressive', units: { dummy: { card: { hp: 9, ap: 0 } }, foe: { card: wolf } } },
+        { rounds: 3 },
+      ),
+      { lunger: [45, 45], friend: [5, 5], dummy: [45, 85], foe: [45, 71.2] },
+    ).split('foe is activated')[0];
+
+  it('RQ.COST.XPLUS, RQ.TAB.MOVE: forbids a step back only if it has led nearer to the opponents', () => {
+    expect(journal(other)).toContain('lunger moves 12 cm away from foe');
+    expect(journal({})).toContain('lunger moves 8 cm towards');
+    expect(journal({})).not.toContain('away from foe');
+  });
+
+  it('RQ.TAB.MOVE: is not followed by a move to where the unit is expected to fall', () => {
+    expect(journal({}).match(/lunger moves/g)).toHaveLength(1);
+  });
+});

@@ -167,7 +167,7 @@ describe('README 13: the last activation of a side in a round', () => {
         {
           plan: 'aggressive',
           units: {
-            squire: { card: { ...squire, ini: 9 } },
+            squire: { card: { ...squire, ini: 9, cost: 15 } },
             friend: { card: { cost: 20, ini: 0, ccs: 3, att: 6, mov: 12, ap: 3, hp: 9 } },
           },
         },

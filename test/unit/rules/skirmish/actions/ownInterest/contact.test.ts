@@ -146,13 +146,17 @@ describe('a unit that may retreat', () => {
     expect(at(1, 3)).not.toContain('unit retreats');
   });
 
-  it('RQ.ACT.RETREAT: nor, if the opponent has acted and could do so in the next round', () => {
-    const first = (ap: number) =>
-      told(
+  it('RQ.ACT.RETREAT: nor, if the opponents in contact have acted and could do so in the next round', () => {
+    const first = (ap: number, friendAt: readonly [number, number] = [5, 5], names = ['foe', 'weak']) => {
+      const foes: Readonly<Record<string, object>> = {
+        foe: { card: { ...foe, ini: 9, ccs: 6, att: 2, ap } },
+        weak: { card: { ...idle, ini: 9 } },
+      };
+      return told(
         battle(
           {
             units: {
-              friend: { card: idle },
+              friend: { card: { ...idle, ini: 20 } },
               unit: {
                 card: { ...unit, ini: 0, rp: 1 },
                 plan: { like: 'aggressive', retreat: 'hp <= 2' },
@@ -160,16 +164,19 @@ describe('a unit that may retreat', () => {
               },
             },
           },
-          // It strikes the friend.
-          { plan: { distance: 'charge', targets: 'dearest' }, units: { foe: { card: { ...foe, ini: 9, ap } } } },
+          { plan: charge, units: Object.fromEntries(names.map((name) => [name, foes[name]])) },
           { rounds: 2 },
         ),
-        { friend: [45, 36.4], unit: [45, 30], foe: [45, 33.2] },
+        { friend: friendAt, unit: [45, 30], foe: [45, 33.2], weak: [41.8, 30] },
       )
         .split('unit is activated')[1]
         .split('round 1 ends')[0];
+    };
     expect(first(2)).toContain('unit retreats');
+    expect(first(2, [5, 5], ['weak', 'foe'])).toContain('unit retreats');
     expect(first(3)).not.toContain('unit retreats');
+    // An opponent in contact with a friend, too, cannot follow.
+    expect(first(3, [45, 36.4])).toContain('unit retreats');
   });
 });
 

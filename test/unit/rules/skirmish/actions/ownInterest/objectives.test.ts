@@ -905,3 +905,92 @@ describe('a unit that charges near an objective', () => {
     expect(journal).toMatch(/unit moves 7\.8 cm into contact with foe[\s\S]*unit attacks foe/);
   });
 });
+
+describe('a unit at an objective, or on its way past one', () => {
+  const weighed = { distance: 'charge', missions: 'weighed' };
+  const hill = { hold: [45, 30], within: 3, points: 1 };
+
+  it('RQ.CLEAN.1: does not leave it and come back in one activation, and goes round a wall to an opponent', () => {
+    const fight = (wall: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              unit: { card: { ...fighter, ini: 9, mov: 10, ap: 3, cost: 24 }, plan: weighed },
+              friend: { card: idle },
+            },
+          },
+          { units: { foe: { card: { ...idle, cost: 60 } } } },
+          { rounds: 4, missions: { hill }, table: { terrain: [{ box: [25, 36], size: wall }] } },
+        ),
+        { unit: [45, 30], friend: [5, 5], foe: [45, 46] },
+      );
+    expect(fight([40, 4])).not.toContain('towards hill');
+    expect(fight([40, 4])).toContain('unit attacks foe');
+  });
+
+  it('RQ.BAS.1, RQ.CLEAN.1: is not preferred as a place of contact where the unit risks more than its points', () => {
+    const at = (wolfAt: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              unit: { card: { ...fighter, ini: 9, mov: 20, hp: 2, cost: 40 }, plan: weighed },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              foe: { card: dear },
+              wolf: { card: { ...fighter, ini: 0, ccs: 2, att: 9, mov: 12 }, plan: charge },
+            },
+          },
+          { rounds: 2, missions: { hill: { ...hill, within: 6 } } },
+        ),
+        { unit: [60, 42], foe: [45, 39], friend: [5, 85], wolf: wolfAt },
+      ).split('wolf is activated')[0];
+    expect(at([85, 5])).toContain('into contact with foe, to (47.1, 36.6)');
+    expect(at([45, 22.5])).toContain('into contact with foe, to (48.1, 39.6)');
+  });
+
+  it('RQ.BAS.1, RQ.CLEAN.1: charges at once, if the place of contact is at the objective', () => {
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: { unit: { card: { ...fighter, ini: 9, mov: 20, ap: 3, cost: 10 }, plan: weighed } },
+        },
+        { units: { foe: { card: { ...dear, hp: 30 } } } },
+        { rounds: 2, missions: { hill: { ...hill, within: 6, points: 20 } } },
+      ),
+      { unit: [60, 42], foe: [45, 39] },
+    ).split('round 2:')[0];
+    expect(journal.match(/unit attacks foe/g)).toHaveLength(2);
+    expect(journal).toContain('red scores 20 points for hill');
+  });
+
+  it('RQ.CLEAN.1: goes to an objective away from its opponent, also with few boxes left and in the lead', () => {
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            gun: { card: { ini: 30, rof: 9, mms: 2, range: 90, ap: 1, hp: 9, cost: 10 } },
+            unit: { card: { ...fighter, ini: 0, mov: 6, cost: 20 }, plan: 'cautious', crossed: { hp: 6 } },
+          },
+        },
+        {
+          units: {
+            weak: { card: { ini: 0, hp: 1, cost: 5 } },
+            strong: { card: { ...fighter, ini: 0, ccs: 2, att: 8, ap: 3 } },
+          },
+        },
+        { rounds: 3, missions: { hill: { hold: [45, 8], within: 3, points: 1 } } },
+      ),
+      { gun: [85, 5], unit: [45, 20], weak: [85, 30], strong: [45, 40] },
+    );
+    expect(journal.split('round 1 ends')[0]).toMatch(/unit moves 6 cm (towards hill|away from strong)/);
+  });
+});
