@@ -3,10 +3,12 @@ import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
+import { COUNTERBLOW_PRICE } from '../play/prices.ts';
 import { offerCounterblow } from '../play/reactions.ts';
 import { wantsToRetreat } from '../play/retreat.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { chanceToFall } from './attackPoints.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
 import { stay } from './stay.ts';
@@ -167,23 +169,60 @@ export function hasJustCharged(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit should not strike: the counterblows are expected to cost more than the blows gain, and at least one of these
+ * Returns true if a unit should not strike: it keeps away, and its blow is hopeless (`isHopeless`); or the counterblows are expected to cost more than the blows gain, and at least one of these
  * is true:
  * - the unit can still retreat as a reaction (`mayYetRetreat`);
  * - its blow would do little harm (`hardlyHurts`);
  * - it is not expected to fall before it acts again (`fallsFirst`).
  *
- * Returns false for the plans `hold` and `random`, and in the last round if a friend can follow and eliminate the opponent
+ * Returns false for the plans `hold` and `random`, if several friends strike the same opponent (`isOneOfMany`), and in the last round if a friend can follow and eliminate the opponent
  * (`isFollowedUp`).
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   if (distance === 'hold' || distance === 'random') return false;
+  if (distance === 'keep-away' && isHopeless(state, unit, foe)) return true;
   return (
     losesByBlows(state, unit, foe) &&
+    !isOneOfMany(state, unit, foe) &&
     (mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit)) &&
     !(isLastRound(state) && isFollowedUp(state, unit, foe))
   );
+}
+
+/** A blow with a smaller chance to eliminate the opponent is hopeless, and a counterblow with a larger chance is deadly (`isHopeless`). */
+const SLIM = 1 / 10;
+const DEADLY = 1 / 2;
+
+/**
+ * Returns true if, in a battle, a unit's blow has only a slim chance to eliminate the opponent, and the counterblow is likely to eliminate
+ * the unit. A unit that charges takes that chance; one that keeps away does not.
+ */
+function isHopeless(state: State, unit: number, foe: number): boolean {
+  if (state.tables.setup.mode !== 'battle' || state.rp[foe] < COUNTERBLOW_PRICE) return false;
+  if (chanceToFall(state, unit, foe, CLOSE) >= SLIM) return false;
+  return chanceToFall(state, foe, unit, CLOSE, true) > DEADLY;
+}
+
+/** The number of further friends that use up the RP of an opponent (`isOneOfMany`). */
+const MANY = 2;
+/** The share of its cost that a unit may lose by the first blows of many. */
+const BEARABLE = 1 / 8;
+
+/**
+ * Returns true if, before the last round of a battle, at least `MANY` friends in contact with the same opponent are still to act, and the
+ * blows of the unit lose no more than `BEARABLE` of its cost. The opponent has too few RP to answer the blows of them all.
+ */
+function isOneOfMany(state: State, unit: number, foe: number): boolean {
+  const { tables, field, outlook } = state;
+  if (tables.setup.mode !== 'battle' || isLastRound(state)) return false;
+  const { cost } = tables.units[unit];
+  const own = tables.sides[tables.sideOf[unit]];
+  let others = 0;
+  for (let at = 0; at < own.length; at += 1) {
+    if (own[at] !== unit && isToAct(state, own[at]) && field.touches(own[at], foe)) others += 1;
+  }
+  return others >= MANY && outlook.turnTo(unit, foe).gainOfBlows() > -BEARABLE * (cost || 1);
 }
 
 /**

@@ -196,3 +196,45 @@ describe('a unit that shoots better than it strikes, and may retreat', () => {
     expect(at(3)).not.toContain('gun retreats');
   });
 });
+
+describe('a unit whose blows at an opponent would lose', () => {
+  it('RQ.RE.COUNTERBLOW: strikes all the same if two friends in contact are still to act, because RP do not last for all', () => {
+    const card = { ...fighter, ini: 9, att: 4, cost: 20 };
+    const warden = { ini: 0, ccs: 4, att: 3, def: 4, tec: 5, rp: 4, ap: 2, hp: 12, cost: 28 };
+    const at = (friendAt: readonly [number, number]) =>
+      told(
+        battle(
+          { plan: 'aggressive', units: { one: { card }, two: { card }, three: { card } } },
+          { plan: 'aggressive', units: { warden: { card: warden } } },
+          { rounds: 2 },
+        ),
+        { one: [45, 30], two: [48.2, 33.2], three: friendAt, warden: [45, 33.2] },
+      ).split('warden is activated')[0];
+    expect(at([41.8, 33.2])).toContain('one attacks warden');
+    expect(at([5, 85])).toContain('one waits: its blows at warden would cost more than they bring');
+  });
+});
+
+describe('a unit that keeps away, in contact', () => {
+  it('RQ.RE.COUNTERBLOW: makes no hopeless blow whose counterblow is likely to eliminate it', () => {
+    const at = (rp: number) =>
+      told(
+        battle(
+          {
+            plan: { distance: 'keep-away' },
+            units: {
+              gun: { card: { ...fighter, ini: 9, ccs: 5, att: 2, rof: 4, mms: 3, range: 40, hp: 3, cost: 25 } },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: { strong: { card: { ...fighter, ini: 0, att: 10, def: 2, rp, hp: 4, cost: 24 } } },
+          },
+          { rounds: 2 },
+        ),
+        { gun: [45, 30], strong: [45, 33.2] },
+      ).split('strong is activated')[0];
+    expect(at(2)).not.toContain('gun attacks');
+    expect(at(0)).toContain('gun attacks');
+  });
+});
