@@ -59,13 +59,15 @@ function useAsAction(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  const { ability } = state.tables.units[unit].abilities[at];
-  const isLeap = ability.effect.kind === 'move' && state.retired[unit] === 0 && leapOf(state, unit) === NEARER;
+  const { tables, retired } = state;
+  const { ability } = tables.units[unit].abilities[at];
+  const mayLeap = tables.setup.battle !== null && ability.effect.kind === 'move' && retired[unit] === 0;
+  const isLeap = mayLeap && leapOf(state, unit) === NEARER;
   state.walked[unit] = 0;
   const named = journal === null || ability.effect.kind !== 'attack' ? target : foreseenPrey(state, unit, ability);
   if (payAndTest(state, unit, named, at, chance, journal)) {
     applyEffect(state, unit, target, at, chance, journal);
-    // After a move nearer to opponents, by an ability as well, a unit does not step back.
+    // After a move nearer to opponents, also by an ability, a unit in a battle does not step back.
     if (isLeap) state.walked[unit] = 1;
   }
   const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';

@@ -1,13 +1,10 @@
-import type { PlayableMission } from '../plans/playableMissions.ts';
-import * as missions from '../plans/playableMissions.ts';
+import { AT_THE_END, type PlayableMission } from '../plans/playableMissions.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { riskAfter } from './attackPoints.ts';
 import { isAt, objectiveOf, timesLeft } from './drawnMissions.ts';
 import { noteStanding, stakeOf } from './objectives.ts';
-
-const { AT_THE_END } = missions;
 
 /**
  * Moves a unit towards an opponent, into contact if possible: on the shortest path, unless another place of contact is at an objective

@@ -169,14 +169,14 @@ export function hasJustCharged(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit should not strike: it keeps away, and its blow is hopeless (`isHopeless`); or the counterblows are expected to cost more than the blows gain, and at least one of these
- * is true:
+ * Returns true if a unit should not strike: it keeps away, and its blow is hopeless (`isHopeless`); or the counterblows are expected to
+ * cost more than the blows gain, and at least one of these is true:
  * - the unit can still retreat as a reaction (`mayYetRetreat`);
  * - its blow would do little harm (`hardlyHurts`);
  * - it is not expected to fall before it acts again (`fallsFirst`).
  *
- * Returns false for the plans `hold` and `random`, if several friends strike the same opponent (`isOneOfMany`), and in the last round if a friend can follow and eliminate the opponent
- * (`isFollowedUp`).
+ * Returns false for the plans `hold` and `random`, if several friends strike the same opponent (`isOneOfMany`), and in the last round if
+ * a friend can follow and eliminate the opponent (`isFollowedUp`).
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;

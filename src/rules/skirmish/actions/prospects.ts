@@ -283,7 +283,7 @@ export function isInDanger(state: State, unit: number): boolean {
     if (moves < 0) continue;
     const own = foe * STAT_COUNT;
     const run = moves * now[own + MOV] * HUNDREDTHS;
-    // A unit in contact neither leaves it nor shoots.
+    // A unit in contact is taken neither to leave it nor to shoot.
     if (field.contacts(foe) > 0) continue;
     if (now[own + ATT] > 0 && far <= run) return true;
     const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;

@@ -56,8 +56,8 @@ export function stepBack(
 }
 
 /**
- * Returns true if a further step straight back from an opponent would lead nearer to the opponent of the first step, and this one could
- * not come into contact where the unit stands.
+ * Returns true if a further step straight back from `chaser` would lead nearer to the opponent of the first step, and `chaser` could not
+ * come into contact where the unit stands.
  */
 function leadsBack(state: State, unit: number, chaser: number): boolean {
   const { field, gone, retired } = state;

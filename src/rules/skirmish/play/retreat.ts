@@ -58,9 +58,9 @@ function leadsAway(state: State, unit: number, foe: number): boolean {
 
 /**
  * Returns true if a retreat from an opponent lowers the wounds that a unit in a battle is expected to take, from opponents still to act
- * (`woundsAtRisk`) and, in the next round, from those in contact that have acted (`woundsNextRound`). Before the last round, a unit that shoots better than
- * it strikes retreats from an opponent that has acted even if it saves none, because it cannot shoot in contact. Always true for a
- * retreat as a reaction, which cancels an attack.
+ * (`woundsAtRisk`) and, in the next round, from those in contact that have acted (`woundsNextRound`). Before the last round, a unit that
+ * shoots better than it strikes retreats from an opponent that has acted even if it saves none, because it cannot shoot in contact.
+ * Always true for a retreat as a reaction, which cancels an attack.
  */
 function savesWounds(state: State, unit: number, foe: number): boolean {
   const { tables, field, gone } = state;

@@ -59,11 +59,12 @@ export class LineField implements Field {
     return moved;
   }
 
-  /** A duel has no objectives, so nobody moves to one. */
+  /** A duel has no objectives, so nobody moves to one or into contact at one. */
   approachWithin(): number {
     return 0;
   }
 
+  /** See `approachWithin`. */
   approachPoint(): number {
     return 0;
   }
