@@ -314,7 +314,7 @@ export function attacksOn(state: State, unit: number, foe: number, kind: number)
 }
 
 /** Returns the number of moves that bring a unit into contact with an opponent on a straight path; infinite if the unit cannot move. */
-function movesIntoContact(state: State, unit: number, foe: number): number {
+export function movesIntoContact(state: State, unit: number, foe: number): number {
   const distance = state.field.distance(unit, foe);
   return distance === 0 ? 0 : Math.ceil(distance / reachOf(state, unit));
 }

@@ -82,19 +82,15 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const come = prey >= 0 && hasWeapon(state, unit) ? comeToShootWithoutMoreRisk(state, unit, chance, journal) : NOTHING;
   if (come !== NOTHING) return come;
   if (prey >= 0) return stay(state, unit, 'loses by charge', prey, journal);
-  if (isLastRound(state)) {
-    const intoRange = comeToShoot(state, unit, () => true, chance, journal);
-    if (intoRange !== NOTHING) return intoRange;
-  }
-  const seeksTarget = isLastRound(state)
-    ? hasWeapon(state, unit)
-    : shootsBetter(state, unit) && state.moves[unit] === 0;
+  const isLast = isLastRound(state);
+  const intoRange = isLast ? comeToShoot(state, unit, () => true, chance, journal) : NOTHING;
+  if (intoRange !== NOTHING) return intoRange;
+  const seeksTarget = isLast ? hasWeapon(state, unit) : shootsBetter(state, unit) && state.moves[unit] === 0;
   const intoSight = seeksTarget ? comeToAnyTarget(state, unit, journal) : NOTHING;
   if (intoSight !== NOTHING) return intoSight;
-  if (isLastRound(state)) {
-    // One move is not enough for a shot that is worth its risk. With two moves, the unit comes nearer to the nearest opponent.
-    if (movesLeft(state, unit, 1) < 2 || !mayShootLater(state, unit)) return stay(state, unit, 'too late', -1, journal);
-  }
+  // One move is not enough for a shot that is worth its risk. With two moves, the unit comes nearer to the nearest opponent.
+  if (isLast && (movesLeft(state, unit, 1) < 2 || !mayShootLater(state, unit)))
+    return stay(state, unit, 'too late', -1, journal);
   const foe = foeToApproach(state, unit, runs, chance);
   if (foe < 0) return NOTHING;
   const objective = objectiveInsteadOf(state, unit, foe);
@@ -105,7 +101,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   // The unit could not strike after this move into contact. In the last round, the move gains nothing. In an earlier round, it is bad
   // if the opponent would strike first, or if the unit's blows would lose in the next round.
   if (runs === 0 && state.field.canReach(unit, foe, reach)) {
-    if (isLastRound(state)) return stay(state, unit, 'too late', -1, journal);
+    if (isLast) return stay(state, unit, 'too late', -1, journal);
     if (wouldStrikeFirst(state, unit, foe)) return stay(state, unit, 'struck first', foe, journal);
     if (losesNextRound(state, unit, foe)) return stay(state, unit, 'loses in contact', foe, journal);
   }

@@ -16,7 +16,6 @@ import {
   pointsOfBlowsOn,
   pointsPreventedBy,
   riskAfter,
-  riskOfMove,
   woundsOfAttack,
 } from './attackPoints.ts';
 import { losesByBlows, waivesBlows } from './attacks.ts';
@@ -36,7 +35,8 @@ const HARMLESS = 1 / 16;
 
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows and a countershot (`countershotAt`) are expected to cost more
- * than the unit's blows gain and the charge saves (`pointsSavedByCharge`). There are exceptions, and the first that applies counts:
+ * than the unit's blows gain and the charge saves. It saves what the unit risks where it stands (`pointsAtRisk`), less what it risks in
+ * contact if no countershot eliminates it. There are exceptions, and the first that applies counts:
  * - Before the last round, no charge of a side's only unit is in vain, unless the side leads (`leads`). No friend can follow it up, so
  *   it might never fight otherwise.
  * - A charge is in vain if its blows hardly hurt (`isHarmlessTo`).
@@ -57,12 +57,16 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   const isLast = isLastRound(state);
   if (!isLast && !hasFriend(state, unit) && !leads(state, sideOf[unit])) return false;
   if (isHarmlessTo(state, unit, prey)) return true;
-  if (isChargeAnswered(state, unit, prey)) return true;
+  const isHeld = state.field.contacts(unit) > 0;
+  const risk = isHeld ? 0 : pointsAtRisk(state, unit);
+  const riskThere = isHeld ? 0 : riskInContact(state, unit, prey);
+  if (!isHeld && isChargeAnswered(state, unit, prey, riskThere - risk)) return true;
   // A unit that has already struck in this activation has at most one blow left.
   if (state.strikes[unit] > 0) return waivesBlows(state, unit, prey);
   const isUnderFire = !isLast && nearestShooter(state, unit) >= 0;
   const { falls, points } = countershotAt(state, unit, prey);
-  const saved = pointsSavedByCharge(state, unit, prey, falls);
+  // By contact a unit may get out of the reach of opponents, or stop their shots.
+  const saved = Math.max(0, risk - (1 - falls) * riskThere);
   const isAlone = isWeakHealer(state, unit, prey) || (!isUnderFire && !isFollowedUp(state, unit, prey));
   if (isAlone && points === 0 && saved === 0) return losesByBlows(state, unit, prey);
   // The RP of a countershot cannot pay for a counterblow.
@@ -87,18 +91,10 @@ function isHarmlessTo(state: State, unit: number, prey: number): boolean {
   return woundsOfAttack(state, unit, prey, CLOSE) < HARMLESS;
 }
 
-/**
- * Returns how many points a unit is expected to save by a charge out of the reach of opponents still to act, such as by contact with one
- * that could shoot at it: what it risks where it stands (`pointsAtRisk`), less what it risks in contact if no countershot eliminates it;
- * 0 if that is not less.
- *
- * @param falls the chance that a countershot eliminates it
- */
-function pointsSavedByCharge(state: State, unit: number, prey: number, falls: number): number {
-  const risk = state.field.contacts(unit) > 0 ? 0 : pointsAtRisk(state, unit);
-  if (risk === 0) return 0;
+/** Returns what a unit out of contact risks (`pointsAtRisk`) in contact with an opponent that it charges. */
+function riskInContact(state: State, unit: number, prey: number): number {
   const most = movesLeft(state, unit, 1) * reachOf(state, unit);
-  return Math.max(0, risk - (1 - falls) * riskAfter(state, unit, () => state.field.approach(unit, prey, most)));
+  return riskAfter(state, unit, () => state.field.approach(unit, prey, most));
 }
 
 /** Returns true if a unit heals friends, and its blows do little harm to an opponent (`hardlyHurts`). */
@@ -127,13 +123,13 @@ function countershotAt(state: State, unit: number, prey: number): Countershot {
 }
 
 /**
- * Returns true if a charge would increase what a unit is expected to lose to opponents that are still to act, by more points than
- * its blows are expected to bring, to prevent or to divert from a friend. It is then better to wait until these opponents have acted.
+ * Returns true if a charge of a unit out of contact would increase what it is expected to lose to opponents that are still to act, by
+ * more points than its blows are expected to bring, to prevent or to divert from a friend. It is then better to wait until these
+ * opponents have acted.
+ *
+ * @param added the points by which the charge increases what the unit risks
  */
-function isChargeAnswered(state: State, unit: number, prey: number): boolean {
-  const { field } = state;
-  if (field.contacts(unit) > 0) return false;
-  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+function isChargeAnswered(state: State, unit: number, prey: number, added: number): boolean {
   // An opponent that falls strikes nobody any more, so the largest of these counts.
   const spared = Math.max(
     pointsPreventedBy(state, unit, prey),
@@ -141,7 +137,7 @@ function isChargeAnswered(state: State, unit: number, prey: number): boolean {
     pointsDiverted(state, unit, prey),
   );
   const gain = pointsOfBlowsOn(state, unit, prey) + spared;
-  return riskOfMove(state, unit, () => field.approach(unit, prey, most)) > gain + TOLERANCE;
+  return added > gain + TOLERANCE;
 }
 
 /**
@@ -177,13 +173,14 @@ function pointsDiverted(state: State, unit: number, prey: number): number {
  */
 export function isEveryChargeAnswered(state: State, unit: number, most: number): boolean {
   const { tables, gone, field } = state;
-  if (!charges(state, unit) || shootsBetter(state, unit)) return false;
+  if (!charges(state, unit) || shootsBetter(state, unit) || field.contacts(unit) > 0) return false;
   const { foes } = tables.units[unit];
   let isAnyNear = false;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
-    if (!isChargeAnswered(state, unit, foe)) return false;
+    const added = riskInContact(state, unit, foe) - pointsAtRisk(state, unit);
+    if (!isChargeAnswered(state, unit, foe, added)) return false;
     isAnyNear = true;
   }
   return isAnyNear;

@@ -7,7 +7,7 @@ import { combatValueOf, isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
-import { woundsOfAttack } from './attackPoints.ts';
+import { movesIntoContact, woundsOfAttack } from './attackPoints.ts';
 import { MOST_ATTACKS } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
 import { hasWeapon, nearestOf, rangeOf } from './targets.ts';
@@ -146,6 +146,11 @@ function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: nu
   return Math.max(inThis, inNext) - price;
 }
 
+/** Returns how many blows an opponent can make in one activation before the unit acts again, after a number of moves (`pointsToCome`). */
+function blowsToCome(state: State, foe: number, moves: number, countsNext = true): number {
+  return Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe, countsNext) - moves));
+}
+
 /**
  * Returns true if an opponent in contact could strike a unit before the unit acts again. If the unit is still to act in this round,
  * only opponents that are still to act can.
@@ -185,11 +190,10 @@ export function woundsBeforeNextAct(state: State, unit: number): number {
 export function woundsNextRound(state: State, foe: number, unit: number): number {
   const { field, fleeing, acted } = state;
   if (isLastRound(state) || acted[foe] === 0 || fleeing[foe] !== STEADY) return 0;
-  const distance = field.distance(unit, foe);
-  if (distance > 0 && !chases(state, foe, unit)) return 0;
-  const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, foe));
+  if (!field.touches(unit, foe) && !chases(state, foe, unit)) return 0;
+  const moves = movesIntoContact(state, foe, unit);
   if (moves > MOST_MOVES) return 0;
-  const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe) - moves));
+  const blows = blowsToCome(state, foe, moves);
   return blows === 0 ? 0 : blows * woundsOfAttack(state, foe, unit, CLOSE);
 }
 
@@ -211,8 +215,7 @@ export function fallsFirst(state: State, unit: number): boolean {
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY) continue;
-    const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe, countsNext)));
-    wounds += blows * woundsOfAttack(state, foe, unit, CLOSE);
+    wounds += blowsToCome(state, foe, 0, countsNext) * woundsOfAttack(state, foe, unit, CLOSE);
   }
   return wounds >= boxes - hp[unit] - TOLERANCE;
 }
@@ -246,7 +249,7 @@ function pointsLostTo(state: State, unit: number, chaser: number, distance: numb
   const { boxes, cost } = tables.units[unit];
   const moves = Math.ceil(distance / reachOf(state, chaser));
   if (moves > MOST_MOVES) return 0;
-  const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, chaser) - moves));
+  const blows = blowsToCome(state, chaser, moves);
   return (cost || 1) * Math.min(1, (blows * woundsOfAttack(state, chaser, unit, CLOSE)) / (boxes - hp[unit]));
 }
 
