@@ -173,12 +173,13 @@ const LIKELY = 0.75;
 
 /**
  * Returns true if a unit strikes before it retreats, which costs no AP: its next blow (`targetOfBlow`) is likely to eliminate its target;
- * or, in a battle, the only opponent in contact has too few RP to answer the blow.
+ * or, in a battle, the only opponent in contact has too few RP to answer the blow; or, in the last round of a battle, its next blow pays.
  *
  * @param touched an opponent in contact
  */
 function strikesFirst(state: State, unit: number, touched: number): boolean {
   if (!mayStrike(state, unit)) return false;
+  if (isLastRound(state)) return targetOfBlow(state, unit, touched, null) >= 0;
   const isAlone = state.field.contacts(unit) === 1;
   if (isAlone && chanceToFall(state, unit, touched, CLOSE) >= LIKELY) return true;
   if (state.tables.setup.mode !== 'battle' || (isAlone && state.rp[touched] >= COUNTERBLOW_PRICE)) return false;

@@ -173,7 +173,7 @@ export function hasJustCharged(state: State, unit: number): boolean {
  * cost more than the blows gain, and at least one of these is true:
  * - the unit can still retreat as a reaction (`mayYetRetreat`);
  * - its blow would do little harm (`hardlyHurts`);
- * - it is not expected to fall before it acts again (`fallsFirst`).
+ * - it is not expected to fall before it acts again (`fallsFirst`), or it is the last round, in which its RP for dodges may save it.
  *
  * Returns false for the plans `hold` and `random`, if several friends strike the same opponent (`isOneOfMany`), and in the last round if
  * a friend can follow and eliminate the opponent (`isFollowedUp`).
@@ -182,11 +182,12 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   if (distance === 'hold' || distance === 'random') return false;
   if (distance === 'keep-away' && isHopeless(state, unit, foe)) return true;
+  const isLast = isLastRound(state);
   return (
     losesByBlows(state, unit, foe) &&
     !isOneOfMany(state, unit, foe) &&
-    (mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit)) &&
-    !(isLastRound(state) && isFollowedUp(state, unit, foe))
+    (isLast || mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit)) &&
+    !(isLast && isFollowedUp(state, unit, foe))
   );
 }
 

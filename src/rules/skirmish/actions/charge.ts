@@ -19,7 +19,7 @@ import { goTowards, objectiveToTake } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
 import { stay } from './stay.ts';
-import { leaveReach, mayLeave, riskBehind, stepBack, threatToLeave } from './stepBack.ts';
+import { leaveBeforeShot, leaveReach, mayLeave, riskAway, stepBack, threatToLeave } from './stepBack.ts';
 import {
   ANYWHERE,
   bestTarget,
@@ -41,6 +41,7 @@ const { NOTHING } = outcomes;
 /**
  * Plays the next action of a unit that charges, the first of these that applies:
  * - with an opponent in contact, it strikes, if that pays;
+ * - if it is expected to fall where it stands, and its shots are worth little, it steps back (`leaveBeforeShot`);
  * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is, or comes towards its next
  *   target if it sees nobody in range any more (`comeAfterShot`); if a move brings a target into range, it moves no further than that
  *   (`comeToShoot`);
@@ -58,6 +59,8 @@ const { NOTHING } = outcomes;
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
+  const escaped = leaveBeforeShot(state, unit, journal);
+  if (escaped !== NOTHING) return escaped;
   if (shootsBetter(state, unit)) {
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
@@ -144,7 +147,7 @@ function objectiveInsteadOf(state: State, unit: number, foe: number): number {
 
 /**
  * Returns the opponent from which a unit steps back (`threatToLeave`) instead of charging a target; -1 if it charges. It steps back if
- * opponents still to act are expected to eliminate it where it stands, and its moves straight back save more points (`pointsAtRisk`) than
+ * opponents still to act are expected to eliminate it where it stands, and its moves back save more points (`pointsAtRisk`) than
  * its blows on the target are expected to bring or to prevent.
  */
 function threatInsteadOf(state: State, unit: number, target: number): number {
@@ -152,7 +155,7 @@ function threatInsteadOf(state: State, unit: number, target: number): number {
   const threat = threatToLeave(state, unit);
   if (threat < 0) return -1;
   const gain = pointsOfBlowsOn(state, unit, target) + pointsPreventedBy(state, unit, target);
-  return pointsAtRisk(state, unit) - riskBehind(state, unit, threat) > gain ? threat : -1;
+  return pointsAtRisk(state, unit) - riskAway(state, unit, threat) > gain ? threat : -1;
 }
 
 /** Comes towards the next target (`comeOn`) after a shot, if the unit sees nobody in range any more. */

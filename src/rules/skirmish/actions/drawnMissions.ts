@@ -1,14 +1,13 @@
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as missions from '../plans/playableMissions.ts';
-import { MOST_MOVES } from '../play/move.ts';
+import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { HUNDREDTHS } from '../table/hundredths.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
-const { ATT, MOV, STAT_COUNT } = stats;
+const { ATT, STAT_COUNT } = stats;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
 /** Returns the objective that a side has drawn; null if it has drawn none. */
@@ -59,18 +58,17 @@ export function stakeIn(state: State, side: number, foe: number): number {
 
 /**
  * Returns the points that a unit's side gains by the fall of the opponent named in the side's drawn mission. Returns 0 if the
- * mission names no opponent, or if the unit cannot reach and strike this opponent in this round or the next.
+ * mission names no opponent, or if the unit cannot reach this opponent in this round or the next, or cannot strike it in the last round.
  */
 export function pointsOfMarked(state: State, unit: number): number {
-  const { tables, mission, gone, field, now } = state;
+  const { tables, mission, gone, field, now, shelter } = state;
   const side = tables.sideOf[unit];
   if (mission[side] < 0) return 0;
   const { kind, unit: marked, points } = tables.missions[side][mission[side]];
   if (kind !== KILL || gone[marked] !== PRESENT || now[unit * STAT_COUNT + ATT] === 0) return 0;
-  // The unit's moves in this round and, if there is a next round, in that round.
-  const rounds = isLastRound(state) ? 1 : 2;
-  const most = rounds * MOST_MOVES * now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
-  return field.distance(unit, marked) <= most ? points : 0;
+  // RQ.TAB.GETUP: getting up from shelter costs an AP. In the last round, one AP is kept for the blow.
+  const moves = isLastRound(state) ? movesLeft(state, unit, shelter[unit] > 0 ? 2 : 1) : 2 * MOST_MOVES;
+  return field.distance(unit, marked) <= moves * reachOf(state, unit) ? points : 0;
 }
 
 /** Returns true if a unit's side has drawn a mission that gives points for the survival of this unit. */

@@ -1,4 +1,3 @@
-import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
@@ -6,17 +5,16 @@ import { movesLeft } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { chanceToFall, pointsOfAttack } from './attackPoints.ts';
 import { shoot, shootOrStrike } from './attacks.ts';
-import { comeOn, comeToAnyTarget, comeToBetterTarget, WORTH_A_SHOT } from './comeIntoRange.ts';
+import { comeOn, comeToAnyTarget, comeToBetterTarget } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
-import { riskBehind, stepBack } from './stepBack.ts';
+import { leaveBeforeShot, stepBack } from './stepBack.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
 /**
  * Plays the next action of a unit that keeps away, the first of these that applies:
  * - With an opponent in contact, it uses `shootOrStrike`.
- * - Before its first shot, it steps back from an opponent that could be in contact, if that saves much (`leavesBeforeShot`), unless it
- *   has come nearer in this activation.
+ * - If it is expected to fall where it stands, and its shots are worth little, it steps back (`leaveBeforeShot`).
  * - Before its first shot and first move, it moves to a better target, if there is one (`comeToBetterTarget`).
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
@@ -30,18 +28,10 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  */
 export function keepAway(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return shootOrStrike(state, unit, touched, chance, journal);
+  const escaped = leaveBeforeShot(state, unit, journal);
+  if (escaped !== NOTHING) return escaped;
   const hasShot = state.shots[unit] > 0;
   const chaser = movesLeft(state, unit, 0) > 0 ? nearestChaser(state, unit) : -1;
-  // A unit that has come nearer in this activation does not go back before it has shot.
-  if (
-    !hasShot &&
-    chaser >= 0 &&
-    state.moves[unit] === (state.retired[unit] > 0 ? 1 : 0) &&
-    leavesBeforeShot(state, unit, chaser)
-  ) {
-    const stepped = stepBack(state, unit, chaser, journal);
-    if (stepped !== NOTHING) return stepped;
-  }
   if (!hasShot && state.moves[unit] === 0) {
     const moved = comeToBetterTarget(state, unit, journal);
     if (moved !== NOTHING) return moved;
@@ -63,22 +53,6 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   // A unit that cannot step back continues to shoot, or moves to where it can.
   if (hasShot) return shoot(state, unit, chance, journal);
   return state.moves[unit] === 0 ? comeToAnyTarget(state, unit, journal) : NOTHING;
-}
-
-/**
- * Returns true if, in a battle, a unit steps back from `chaser` before its first shot: opponents still to act are expected to take
- * nothing from it after all its moves straight back, but more than `WORTH_A_SHOT` times the points of the shot if it shoots before it
- * moves back. They take nothing either if the shot eliminates `chaser`.
- */
-function leavesBeforeShot(state: State, unit: number, chaser: number): boolean {
-  const { tables } = state;
-  if (tables.setup.battle === null) return false;
-  const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
-  if (prey < 0) return false;
-  const falls = prey === chaser ? chanceToFall(state, unit, prey, RANGED) : 0;
-  const lost = (1 - falls) * riskBehind(state, unit, chaser, movesLeft(state, unit, 1));
-  if (lost <= WORTH_A_SHOT * pointsOfAttack(state, unit, prey, RANGED)) return false;
-  return riskBehind(state, unit, chaser) <= TOLERANCE;
 }
 
 /**

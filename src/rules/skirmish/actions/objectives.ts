@@ -248,7 +248,7 @@ export function noteStanding(state: State): void {
  * Returns the points that a unit at an objective brings its side at each check. They are the sum of these:
  * - the points that the side scores;
  * - the points that the unit denies to other sides that have a unit there now;
- * - if the side has a unit there now, the points that the unit denies to other sides that could send a unit there.
+ * - if the side has a unit there now, or in the last round, the points that the unit denies to other sides that could send a unit there.
  *
  * If several sides have drawn the same card, it is counted only for the first of these sides, in turn order from `side`
  * on. For the others the result is 0.
@@ -277,15 +277,16 @@ export function stakeOf(
 }
 
 /**
- * Returns true if the side `other` would score at an objective without the units of `side` there, in one of two cases:
+ * Returns true if the side `other` would score at an objective without the units of `side` there, in one of these cases:
  * - The side `other` has a unit there now.
- * - The side `side` has a unit there now, and a unit of `other` could get there in this round or, unless this is the last round,
- *   in the next round.
+ * - It is the last round, and a unit of `other` that is still to act could get there.
+ * - In an earlier round, the side `side` has a unit there now, and a unit of `other` could get there in this round or the next.
  */
 function isWanted(state: State, side: number, other: number, of: number): boolean {
   const { tables, standing } = state;
   if ((standing[of] & (1 << other)) !== 0) return true;
-  const objective = (standing[of] & (1 << side)) === 0 ? null : objectiveOf(state, of);
+  const isGuarded = isLastRound(state) || (standing[of] & (1 << side)) !== 0;
+  const objective = isGuarded ? objectiveOf(state, of) : null;
   if (objective === null) return false;
   const units = tables.sides[other];
   for (let at = 0; at < units.length; at += 1) {

@@ -4,9 +4,10 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { isLikelyToFall, pointsAtRisk, riskAfter } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfShots, riskAfter } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
 import { MUCH, mayHoldBack } from './risks.ts';
+import { hasWeapon } from './targets.ts';
 import { chases, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
 /** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
@@ -119,18 +120,27 @@ function marginOf(state: State, unit: number): number {
 /** The share of the points at risk that may remain after moves that get a unit out of danger. */
 const WORTH_LEAVING = 1 / 2;
 
-/**
- * Returns what a unit would risk (`pointsAtRisk`) after moves straight back from an opponent.
- *
- * @param moves default: all moves that it has left
- */
-export function riskBehind(state: State, unit: number, threat: number, moves = movesLeft(state, unit, 0)): number {
+/** Returns what a unit would risk (`pointsAtRisk`) after a number of moves straight back from an opponent. */
+export function riskBehind(state: State, unit: number, threat: number, moves: number): number {
   return riskAfter(state, unit, () => state.field.withdraw(unit, threat, moves * reachOf(state, unit)));
 }
 
-/** Returns true if all moves of a unit straight back from an opponent leave at most `WORTH_LEAVING` of the points that it risks. */
+/** Returns what a unit would risk (`pointsAtRisk`) after all its moves back from an opponent, of which the first may turn aside (`bestTurn`). */
+export function riskAway(state: State, unit: number, threat: number): number {
+  const { tables, field } = state;
+  const moves = movesLeft(state, unit, 0);
+  const turn = tables.setup.battle === null || moves === 0 ? -1 : bestTurn(state, unit, threat);
+  if (turn < 0) return riskBehind(state, unit, threat, moves);
+  const reach = reachOf(state, unit);
+  return riskAfter(state, unit, () => {
+    field.stepAside(unit, threat, turn, reach);
+    for (let move = 1; move < moves; move += 1) field.withdraw(unit, threat, reach);
+  });
+}
+
+/** Returns true if all moves of a unit back from an opponent leave at most `WORTH_LEAVING` of the points that it risks (`riskAway`). */
 export function isSaferBehind(state: State, unit: number, threat: number): boolean {
-  return riskBehind(state, unit, threat) <= WORTH_LEAVING * pointsAtRisk(state, unit);
+  return riskAway(state, unit, threat) <= WORTH_LEAVING * pointsAtRisk(state, unit);
 }
 
 /** Returns true if a unit steps back when it risks much: it may hold back (`mayHoldBack`), and its plan gives it leave to move away. */
@@ -161,4 +171,23 @@ export function threatToLeave(state: State, unit: number): number {
   if (threat < 0 || isSaferBehind(state, unit, threat)) return threat;
   const shooter = nearestShooter(state, unit);
   return shooter >= 0 && shooter !== threat && isSaferBehind(state, unit, shooter) ? shooter : -1;
+}
+
+/** Shots are worth staying for if they are expected to bring at least this share of the points that it saves to leave at once. */
+const WORTH_STAYING = 1 / 4;
+
+/**
+ * Steps back instead of shooting, if opponents still to act are expected to eliminate a unit where it stands (`isLikelyToFall`), and its
+ * shots are expected to bring less than `WORTH_STAYING` of the points that it saves to leave at once. They are the difference between
+ * what the unit risks after one shot and its other moves back (`riskBehind`), and what it risks after all its moves back (`riskAway`).
+ * Returns NOTHING for a unit without a target, which steps back anyway (`leaveReach`).
+ */
+export function leaveBeforeShot(state: State, unit: number, journal: Journal | null): number {
+  if (!hasWeapon(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;
+  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return NOTHING;
+  const gain = pointsOfShots(state, unit);
+  const threat = gain > 0 ? threatToLeave(state, unit) : -1;
+  if (threat < 0) return NOTHING;
+  const saved = riskBehind(state, unit, threat, movesLeft(state, unit, 1)) - riskAway(state, unit, threat);
+  return gain < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
 }

@@ -2,11 +2,19 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import { holds } from '../plans/conditions.ts';
+import { CLOSE } from '../play/Attack.ts';
 import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter } from '../table/Field.ts';
-import { chanceByBlowsOn, pointsAtRisk, woundsOfAttacksOn } from './attackPoints.ts';
+import {
+  chanceByBlowsOn,
+  pointsAtRisk,
+  pointsOfBlowsOn,
+  pointsPreventedBy,
+  riskOfMove,
+  woundsOfAttacksOn,
+} from './attackPoints.ts';
 import { hasAttacked, shoot, strikeIfItPays } from './attacks.ts';
 import { charge, shootsBetter, shootsWell } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
@@ -18,8 +26,8 @@ import { drivesOff, pointsOfHolding } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
 import { risksComing } from './risks.ts';
-import { isSaferBehind, stepBack } from './stepBack.ts';
-import { nearestFoe, nearestOf, touchingFoe } from './targets.ts';
+import { isSaferBehind, leaveBeforeShot, stepBack } from './stepBack.ts';
+import { bestTarget, nearestFoe, nearestOf, REACHED, touchingFoe } from './targets.ts';
 import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
 /**
@@ -27,9 +35,11 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * - With an opponent in contact, it strikes, if that pays.
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
  *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, stands at the
- *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), it charges that one.
+ *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), or in the last round if the
+ *   charge pays (`lastPrey`), it charges that one. If no opponent acts any more in the battle (`waitsInVain`), it plays like a unit that charges.
  * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
  *   (`avoidsBeforeShot`).
+ * - If it is expected to fall where it stands, and its shots are worth little, it steps back (`leaveBeforeShot`).
  * - With a target in range, it shoots. After a shot, or if it has no move left, none of the following applies.
  * - With a weapon that is good enough (`comesToShoot`), it comes into range.
  * - If its survival brings points, or if it heals friends but no friend is left, it steps back from an opponent that could attack it
@@ -43,14 +53,17 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
-  if (mayCloseIn(state, unit) && (isCalled(state, unit) || drivesOff(state, unit)))
+  if (waitsInVain(state, unit) || (mayCloseIn(state, unit) && (isCalled(state, unit) || drivesOff(state, unit))))
     return charge(state, unit, touched, chance, journal);
-  const prey = likelyKill(state, unit);
+  const last = lastPrey(state, unit);
+  const prey = last < 0 ? likelyKill(state, unit) : last;
   if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
   if (avoidsBeforeShot(state, unit)) {
     const avoided = avoidCharge(state, unit, journal);
     if (avoided !== NOTHING) return avoided;
   }
+  const escaped = leaveBeforeShot(state, unit, journal);
+  if (escaped !== NOTHING) return escaped;
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (comesToShoot(state, unit)) return comeOn(state, unit, chance, journal);
@@ -118,12 +131,19 @@ export function closesIn(state: State, unit: number): boolean {
 
 /** Returns true if a unit that waits charges now, whatever stands at an objective (`closesIn`). */
 export function isProvoked(state: State, unit: number): boolean {
-  return mayCloseIn(state, unit) && (isCalled(state, unit) || likelyKill(state, unit) >= 0);
+  return (
+    waitsInVain(state, unit) || (mayCloseIn(state, unit) && (isCalled(state, unit) || likelyKill(state, unit) >= 0))
+  );
 }
 
-/** Returns true if no opponent acts any more in a battle, so that a unit that heals friends may charge, too. */
+/** Returns true if no opponent acts any more in a battle. */
 function isUnopposed(state: State, unit: number): boolean {
-  return state.tables.units[unit].isHelper && isLastRound(state) && !hasFoeToAct(state, unit);
+  return isLastRound(state) && !hasFoeToAct(state, unit);
+}
+
+/** Returns true if a unit plays like one that charges, because no opponent acts any more, and neither its healing nor its survival brings points. */
+function waitsInVain(state: State, unit: number): boolean {
+  return isUnopposed(state, unit) && !state.tables.units[unit].isHelper && !mustSurvive(state, unit);
 }
 
 /** Returns true if a unit that waits may charge (`charges`), and its plan would not retreat now (`isNearlyDown`). */
@@ -140,10 +160,27 @@ const SURE = 3 / 4;
 
 /** Returns the least chance to eliminate an opponent for which a unit charges; null if it charges for none. */
 function leastChance(state: State, unit: number): number | null {
-  if (mayCloseIn(state, unit) || isUnopposed(state, unit)) return isLastRound(state) ? POSSIBLE : LIKELY;
+  const { isHelper } = state.tables.units[unit];
+  if (mayCloseIn(state, unit) || (isHelper && isUnopposed(state, unit))) return isLastRound(state) ? POSSIBLE : LIKELY;
   const staysAway = mustSurvive(state, unit) || isNearlyDown(state, unit);
-  const mayCharge = staysAway && !state.tables.units[unit].isHelper && !shootsBetter(state, unit);
+  const mayCharge = staysAway && !isHelper && !shootsBetter(state, unit);
   return mayCharge ? SURE : null;
+}
+
+/**
+ * Returns the opponent that a unit charges in the last round of a battle, because it has no other chance: the one that its plan prefers
+ * among those in reach, if the charge is not in vain (`chargesInVain`), and its blows are expected to bring or to prevent more points than
+ * the charge adds to its risk. Returns -1 if there is none, or if the unit shoots better than it strikes, has stepped back, heals
+ * friends, or brings points by its survival.
+ */
+function lastPrey(state: State, unit: number): number {
+  if (!isLastRound(state) || state.retired[unit] > 0 || state.tables.units[unit].isHelper) return -1;
+  if (shootsBetter(state, unit) || mustSurvive(state, unit)) return -1;
+  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+  const prey = most > 0 ? bestTarget(state, unit, most, REACHED, CLOSE, null) : -1;
+  if (prey < 0 || chargesInVain(state, unit, prey)) return -1;
+  const gain = pointsOfBlowsOn(state, unit, prey) + pointsPreventedBy(state, unit, prey);
+  return gain > riskOfMove(state, unit, () => state.field.approach(unit, prey, most)) ? prey : -1;
 }
 
 /**

@@ -13,14 +13,15 @@ const marksman = {
 const table = { width: 90, depth: 60 };
 
 /** The journal of a round in which an archer that keeps away stands in contact with a foe. */
-const inContact = (card: object, hp: number) => {
+const inContact = (card: object, hp: number, rounds = 1) => {
   const setup = skirmish.setupSchema.parse(
     battle(
       { units: { archer: { card: { ini: 9, ccs: 5, att: 3, ap: 1, hp }, plan: { distance: 'keep-away' } } } },
       { units: { foe: { card: { ccs: 2, hp: 9, ...card }, plan: 'counterblow' } } },
+      { rounds },
     ),
   );
-  const chance = new ScriptedChance([2, ...Array(40).fill(1)]);
+  const chance = new ScriptedChance([2, ...Array(80).fill(1)]);
   const journal = new Journal(chance);
   const state = skirmish.create(setup);
   skirmish.begin(state, chance, journal);
@@ -93,7 +94,7 @@ describe('a plan that keeps away', () => {
     });
 
     it('RQ.CC.2: continues to shoot if the opponent shoots better than it strikes', () => {
-      expect(playFight(foe({ rof: 3, mms: 3, range: 10 }), [2, 1, 1, 1]).journal).not.toContain('away from');
+      expect(playFight(foe({ rof: 2, mms: 5, range: 10 }), [2, 1, 1, 1]).journal).not.toContain('away from');
     });
   });
 
@@ -104,8 +105,10 @@ describe('a plan that keeps away', () => {
 
   it('RQ.TAB.CC: strikes despite the counterblow if the opponent is expected to eliminate the unit before it acts again', () => {
     // Two blows of 8 dice that hit on 2+ are expected to cross out 13.3 boxes.
-    expect(inContact({ att: 8, rp: 2, ap: 2 }, 13)).toContain('archer attacks');
-    expect(inContact({ att: 8, rp: 2, ap: 2 }, 14)).not.toContain('archer attacks');
+    expect(inContact({ att: 8, rp: 2, ap: 2 }, 13, 2)).toContain('archer attacks');
+    expect(inContact({ att: 8, rp: 2, ap: 2 }, 14, 2)).not.toContain('archer attacks');
+    // In the last round it keeps its RP, because it may survive.
+    expect(inContact({ att: 8, rp: 2, ap: 2 }, 13, 1)).not.toContain('archer attacks');
   });
 
   it('RQ.ACT.MOVE: does not step back from an opponent that is in contact with other units', () => {

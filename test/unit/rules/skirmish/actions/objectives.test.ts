@@ -244,9 +244,10 @@ describe("an opponent at a side's own objective", () => {
 
   it('RQ.CLEAN.1: is charged by a plan that otherwise waits', () => {
     const setup = (missions: string[]) =>
-      onTask({ hold: [67.5, 79], within: 3 }, { missions, units: { fighter } }, blue, { rounds: 2 });
-    expect(playFight(setup([]), []).journal).not.toContain('fighter attacks');
-    expect(playFight(setup(['task']), [1]).journal).toContain('fighter attacks post');
+      onTask({ hold: [67.5, 79], within: 3 }, { missions, units: { fighter } }, blue, { rounds: 3 });
+    const beforeTheLast = (missions: string[]) => journals(setup(missions)).split('round 2 ends')[0];
+    expect(beforeTheLast([])).not.toContain('fighter attacks');
+    expect(beforeTheLast(['task'])).toContain('fighter attacks post');
   });
 
   it('RQ.VP.1: is attacked before a weaker one that cannot fall, either, like an opponent on a kill card', () => {

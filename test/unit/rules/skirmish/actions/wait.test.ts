@@ -35,9 +35,10 @@ describe('a plan that waits', () => {
         battle(
           { plan, units: { guard: { card: { ini: 9, ccs: 3, att: 5, ...archer, mms: 6 } } } },
           { units: { foe: { card: { rof: 1, mms: 6, range, hp: 9 } } } },
+          { rounds: 2 },
         ),
         { guard: [45, 30], foe: [45, 42] },
-      );
+      ).split('round 1 ends')[0];
     expect(fight(20)).toMatch(/guard moves 8\.8 cm into contact with foe[\s\S]*guard attacks foe in close combat/);
     expect(fight(1)).toContain('guard shoots at foe');
   });

@@ -183,11 +183,11 @@ describe('a unit that restores boxes of friends, near opponents', () => {
       told(
         battle(
           { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
-          { plan: 'aggressive', units: { foe: { card: strong } } },
-          { options: { retreat } },
+          { plan: 'aggressive', units: { foe: { card: { ...strong, ap: 1 } } } },
+          { options: { retreat }, rounds: 2 },
         ),
         { healer: [45, 30], foe: [45, 33.2] },
-      );
+      ).split('foe is activated')[0];
     expect(at(5, 'reaction')).not.toContain('healer attacks');
     expect(at(2, 'reaction')).toContain('healer attacks');
     // The plan retreats with two boxes left; with more, the unit would fall without having struck.
