@@ -183,7 +183,7 @@ describe('a unit that restores boxes of friends, near opponents', () => {
       told(
         battle(
           { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
-          { plan: 'aggressive', units: { foe: { card: { ...strong, ap: 1 } } } },
+          { plan: 'aggressive', units: { foe: { card: { ...strong, rp: 4, hp: 20 } } } },
           { options: { retreat }, rounds: 2 },
         ),
         { healer: [45, 30], foe: [45, 33.2] },

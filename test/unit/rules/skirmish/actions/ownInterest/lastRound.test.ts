@@ -231,3 +231,74 @@ describe('a unit that is struck in the last round', () => {
     expect(answers(8)[1]).toContain('prey strikes back');
   });
 });
+
+describe('a unit that waits, in the last round', () => {
+  const wolf = { card: { ...fighter, cost: 20 }, plan: 'cautious', crossed: { hp: 7 } };
+
+  it('RQ.ACT.CHARGE, RQ.END.1: charges once no opponent acts any more, even with its last box', () => {
+    const foe = { card: { ...idle, ini: 9, mov: 0 } };
+    const missions = { life: { survive: 'wolf', points: 10 } };
+    const fight = (drawn: readonly string[]) =>
+      told(battle({ units: { wolf }, missions: drawn }, { units: { foe } }, { missions }), {
+        wolf: [45, 30],
+        foe: [45, 40],
+      });
+    expect(fight([])).toContain('wolf attacks foe');
+    expect(fight(['life'])).not.toContain('wolf attacks foe');
+  });
+
+  it('RQ.ACT.CHARGE, RQ.VP.1: charges an opponent still to act, if that brings more than it adds to its risk', () => {
+    const fight = (att: number) =>
+      told(
+        battle(
+          { units: { wolf: { ...wolf, card: { ...wolf.card, ini: 9, att: 6, ccs: 3 }, crossed: { hp: 4 } } } },
+          { plan: 'aggressive', units: { foe: { card: { ...fighter, ini: 0, att, mov: 4, hp: 9, cost: 20 } } } },
+        ),
+        { wolf: [45, 30], foe: [45, 43] },
+      );
+    expect(fight(1)).toContain('wolf attacks foe');
+    // Out of contact, the foe would need both its moves to come.
+    expect(fight(9)).not.toContain('wolf attacks foe');
+  });
+
+  it('RQ.ACT.RETREAT, RQ.TAB.CC: strikes instead of retreating, if the blow pays', () => {
+    const fight = (rounds: number) =>
+      told(
+        battle(
+          { units: { wolf: { ...wolf, card: { ...wolf.card, ini: 9, rp: 2, mp: 5 }, crossed: { hp: 6 } } } },
+          {
+            plan: charge,
+            units: {
+              foe: { card: { ...fighter, ini: 0, att: 2, rp: 2, mov: 4, ap: 1, cost: 20 }, crossed: { hp: 5 } },
+            },
+          },
+          { rounds },
+        ),
+        { wolf: [45, 30], foe: [45, 33.2] },
+      ).split('foe is activated')[0];
+    expect(fight(1)).toContain('wolf attacks foe');
+    expect(fight(2)).toContain('wolf retreats');
+  });
+});
+
+describe('a unit that opponents are likely to eliminate', () => {
+  const gun = { ini: 9, rof: 4, mms: 4, range: 30, mov: 12, ap: 2, hp: 6, cost: 25 };
+  const wolf = { ...fighter, ini: 0, att: 8, ccs: 2, mov: 12, hp: 12, cost: 28 };
+  const actOf = (plan: string, ap: number) =>
+    told(
+      battle(
+        { units: { gun: { card: gun, plan, crossed: { hp: 5 } }, friend: { card: idle } } },
+        { plan: charge, units: { wolf: { card: { ...wolf, ap } } } },
+      ),
+      { gun: [45, 40], friend: [5, 5], wolf: [45, 55] },
+    ).split('wolf is activated')[0];
+
+  it('RQ.TAB.RC, RQ.TAB.MOVE: leaves instead of shooting if its shots are worth little', () => {
+    for (const plan of ['aggressive', 'cautious', 'marksman']) {
+      // The wolf could come by 24 cm and strike: one move back is not enough.
+      expect(actOf(plan, 3)).toMatch(/gun is activated[^\n]*\n(gun moves 12 cm away from wolf[^\n]*\n){2}/);
+    }
+    // The wolf could come by 12 cm and strike, so one move after the shot is enough.
+    expect(actOf('marksman', 2)).toMatch(/gun shoots at wolf[\s\S]*gun moves 12 cm away from wolf/);
+  });
+});

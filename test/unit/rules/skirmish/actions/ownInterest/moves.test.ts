@@ -288,3 +288,22 @@ describe('a unit with few boxes left whose side leads', () => {
     expect(secondRound([])).toContain('unit moves 6 cm towards strong');
   });
 });
+
+describe('a unit in a corner that an opponent is likely to eliminate', () => {
+  it('RQ.TAB.MOVE: gets away along the edge if it cannot move straight back', () => {
+    const at = (wolf: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            units: {
+              page: { card: { ...fighter, ini: 9, ap: 3, cost: 20 }, plan: charge, crossed: { hp: 5 } },
+              friend: { card: idle },
+            },
+          },
+          { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 8, ccs: 2, rp: 2, cost: 20 } } } },
+        ),
+        { page: [1.6, 4.4], friend: [80, 80], wolf },
+      ).split('wolf is activated')[0];
+    expect(at([7.9, 5.4])).toMatch(/(page moves 12 cm away from wolf[^\n]*\n){2}/);
+  });
+});

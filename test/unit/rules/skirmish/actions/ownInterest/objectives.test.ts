@@ -994,3 +994,52 @@ describe('a unit at an objective, or on its way past one', () => {
     expect(journal.split('round 1 ends')[0]).toMatch(/unit moves 6 cm (towards hill|away from strong)/);
   });
 });
+
+describe('an objective of the other side, in the last round', () => {
+  const hill = { hold: [45, 45], within: 5, points: 5 };
+
+  it('RQ.CLEAN.1: is contested in advance by a unit with nothing else to do, if an opponent still to act could come to it', () => {
+    const fight = (mov: number) =>
+      told(
+        battle(
+          { plan: 'aggressive', units: { page: { card: { ...fighter, ini: 5, cost: 20 } } } },
+          {
+            missions: ['hill'],
+            units: {
+              rival: { card: { ini: 0, mov, ap: 2, hp: 30 }, plan: { distance: 'wait', missions: 'weighed' } },
+            },
+          },
+          { missions: { hill } },
+        ),
+        { page: [45, 25], rival: [45, 70] },
+      );
+    expect(fight(10)).toContain('page moves 1.4 cm towards hill, to (45, 38.4)');
+    // The rival would need 18.4 cm.
+    expect(fight(9)).not.toMatch(/page moves [^\n]*hill/);
+  });
+
+  it('RQ.VP.1, RQ.TAB.GETUP: is contested by a sheltered unit that cannot strike the opponent of its kill card any more', () => {
+    const fight = (apart: number) =>
+      told(
+        battle(
+          {
+            plan: { like: 'aggressive', reactions: ['shelter'] },
+            missions: ['kill'],
+            units: { page: { card: { ...fighter, rp: 1, cost: 20 } } },
+          },
+          {
+            missions: ['hill'],
+            units: {
+              gun: { card: { ini: 9, rof: 1, mms: 6, range: 60, ap: 1, mov: 0, hp: 9 } },
+              marked: { card: { ...idle, mov: 0 } },
+              guard: { card: { ...idle, mov: 0 } },
+            },
+          },
+          { missions: { hill, kill: { kill: 'marked', points: 12 } } },
+        ),
+        { page: [45, 29], marked: [45 - apart, 29], guard: [45, 47], gun: [80, 20] },
+      );
+    // Getting up, one move and a blow would need three AP.
+    expect(fight(15)).toMatch(/page gets up for 1 AP\npage moves [^\n]* hill/);
+  });
+});
