@@ -169,7 +169,7 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
 }
 
 /** A unit strikes before it retreats if its next blow has at least this chance to eliminate its target. */
-const LIKELY = 0.75;
+const LIKELY = 1 / 2;
 
 /**
  * Returns true if a unit strikes before it retreats, which costs no AP: its next blow (`targetOfBlow`) is likely to eliminate its target;

@@ -7,7 +7,7 @@ import { chanceToFall, pointsOfAttack } from './attackPoints.ts';
 import { shoot, shootOrStrike } from './attacks.ts';
 import { comeOn, comeToAnyTarget, comeToBetterTarget } from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
-import { leaveBeforeShot, stepBack } from './stepBack.ts';
+import { leaveBeforeShot, stepBack, WORTH_STAYING } from './stepBack.ts';
 import { bestTarget, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
@@ -19,8 +19,8 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes on (`comeOn`), unless it has stepped back, or has shot and sees another target.
- * - If an opponent could be in contact, the unit shoots again, if a further shot is expected to bring more points than
- *   a step back would save (`shootsOn`, in a battle). Otherwise it steps back from that opponent.
+ * - If an opponent could be in contact, the unit shoots again, if that is worth more than a step back (`shootsOn`, in a battle). Otherwise
+ *   it steps back from that opponent.
  * - If it cannot step back, it shoots again or, if it has neither shot nor moved yet, moves to where it can shoot
  *   (`comeToAnyTarget`).
  *
@@ -56,12 +56,12 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
 }
 
 /**
- * Returns true if another shot is expected to bring more points than a step back from `chaser` would save. A step back saves nothing
- * if the shot eliminates the chaser.
+ * Returns true if another shot is expected to bring at least `WORTH_STAYING` of the points that a step back from `chaser` would save. A
+ * step back saves nothing if the shot eliminates the chaser.
  */
 export function shootsOn(state: State, unit: number, chaser: number): boolean {
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
   if (prey < 0) return false;
   const falls = prey === chaser ? chanceToFall(state, unit, prey, RANGED) : 0;
-  return pointsOfAttack(state, unit, prey, RANGED) > pointsSavedByStep(state, unit, chaser, 0, falls);
+  return pointsOfAttack(state, unit, prey, RANGED) > WORTH_STAYING * pointsSavedByStep(state, unit, chaser, 0, falls);
 }

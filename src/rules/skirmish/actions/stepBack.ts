@@ -173,8 +173,8 @@ export function threatToLeave(state: State, unit: number): number {
   return shooter >= 0 && shooter !== threat && isSaferBehind(state, unit, shooter) ? shooter : -1;
 }
 
-/** Shots are worth staying for if they are expected to bring at least this share of the points that it saves to leave at once. */
-const WORTH_STAYING = 1 / 4;
+/** Shots are worth staying for if they are expected to bring at least this share of the points that it saves to leave. */
+export const WORTH_STAYING = 1 / 4;
 
 /**
  * Steps back instead of shooting, if opponents still to act are expected to eliminate a unit where it stands (`isLikelyToFall`), and its

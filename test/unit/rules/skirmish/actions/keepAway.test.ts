@@ -73,6 +73,7 @@ describe('a plan that keeps away', () => {
         { units: { foe: { card: { att: 1, ccs: 4, mov: 10, ap: 2, hp: 9, ...card } } } },
         {
           table: near,
+          bonus: 0,
           ...more,
         },
       );
@@ -117,7 +118,7 @@ describe('a plan that keeps away', () => {
       battle(
         { units: { friend: { card: { ini: 1, mov: 50, hp: 60, ...friend }, plan: 'none' }, marksman } },
         { units: { foe: { card: { att: 9, ccs: 2, mov: 25, ap: 3, hp: 9 } } } },
-        { table, rounds: 2 },
+        { table, rounds: 2, bonus: 0 },
       );
     const held = journals(setup({ ap: 1 }));
     expect(held).toContain('into contact with foe');

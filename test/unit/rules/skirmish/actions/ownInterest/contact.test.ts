@@ -17,6 +17,8 @@ describe('a unit with one opponent in contact', () => {
         { gun: [45, 30], foe: [45, 33.2] },
       );
     expect(at(1, 2)).toMatch(/gun is activated[^\n]*\ngun attacks foe/);
+    // Three dice at 2+ cross out all of three boxes with a chance of 0.58.
+    expect(at(3, 2)).toMatch(/gun is activated[^\n]*\ngun attacks foe/);
     expect(at(8, 2)).toMatch(/gun is activated[^\n]*\ngun retreats/);
     expect(at(8, 0)).toMatch(/gun is activated[^\n]*\n(gun attacks foe[\s\S]*){2}gun retreats/);
   });

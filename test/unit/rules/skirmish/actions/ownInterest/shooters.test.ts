@@ -293,12 +293,12 @@ describe('a unit that comes into range', () => {
 
 describe('a unit that keeps away at the edge of the table', () => {
   it('RQ.TAB.RC: shoots again where a step back hardly leads away', () => {
-    const gun = { ini: 9, rof: 3, mms: 3, range: 40, mov: 12, ap: 2, hp: 9, cost: 20 };
-    const wolf = { ini: 1, ccs: 4, att: 4, mov: 12, ap: 3, hp: 9, cost: 20 };
-    const at = (y: number) =>
+    const gun = { ini: 9, mms: 3, range: 40, mov: 12, ap: 2, hp: 9, cost: 20 };
+    const wolf = { ini: 1, ccs: 4, att: 8, mov: 12, ap: 3, hp: 9, cost: 20 };
+    const at = (y: number, rof = 1) =>
       told(
         battle(
-          { units: { gun: { card: gun, plan: 'marksman' } } },
+          { units: { gun: { card: { ...gun, rof }, plan: 'marksman' } } },
           { units: { wolf: { card: wolf, plan: charge } } },
           { rounds: 2 },
         ),
@@ -306,6 +306,8 @@ describe('a unit that keeps away at the edge of the table', () => {
       ).split('wolf is activated')[0];
     expect(at(30)).toContain('gun moves 12 cm away from wolf');
     expect(at(1.7)).not.toContain('gun moves');
+    // A shot brings 20 · ½ · 2.7/9 = 3 points, more than a quarter of the 20 · 4/9 = 8.9 points that a step back saves.
+    expect(at(30, 4)).not.toContain('gun moves');
   });
 });
 
