@@ -15,7 +15,7 @@ describe('a unit with one opponent in contact', () => {
           { rounds: 2 },
         ),
         { gun: [45, 30], foe: [45, 33.2] },
-      );
+      ).split('round 1 ends')[0];
     expect(at(1, 2)).toMatch(/gun is activated[^\n]*\ngun attacks foe/);
     // Three dice at 2+ cross out all of three boxes with a chance of 0.58.
     expect(at(3, 2)).toMatch(/gun is activated[^\n]*\ngun attacks foe/);
