@@ -23,7 +23,7 @@ import { keepAway } from './keepAway.ts';
 import { holdsGoal, objectiveToTake } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
-import { leaveReach } from './stepBack.ts';
+import { leaveMercy, leaveReach } from './stepBack.ts';
 import { touchingFoe } from './targets.ts';
 import { couldBeStruck, hasStriker, nearestShooter } from './threats.ts';
 import { keepSafe, leavesFirst, moveUp, wait } from './wait.ts';
@@ -69,7 +69,7 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
  * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
  * - it goes to an objective (`objectiveToTake`);
  * - it steps back, if it risks much where it stands (`leaveReach`);
- * - if its plan waits, it moves up (`moveUp`).
+ * - if its plan waits, it moves up (`moveUp`); if it charges, it steps back from opponents of the next round (`leaveMercy`).
  *
  * A sheltered unit does nothing, because it would have to get up.
  */
@@ -88,7 +88,8 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
   const of = tables.hasObjectives && !hasAttacked(state, unit) ? objectiveToTake(state, unit) : -1;
   if (of >= 0) return takeObjective(state, unit, of, chance, journal);
   const left = leaveReach(state, unit, journal);
-  return left === NOTHING && plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : left;
+  if (left !== NOTHING) return left;
+  return plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : leaveMercy(state, unit, journal);
 }
 
 function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {

@@ -141,9 +141,33 @@ function mostPoints(state: State, unit: number, pointsOn: (state: State, unit: n
 /**
  * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
  * them attack it. An apprentice is assumed to move into contact with its leader (RQ.TYPE.APPR). The result is at most `pointsAtStake`.
+ *
+ * In the last round, in which only casualties count, it is at least the points at stake times the chance that the attacks of all these
+ * opponents together eliminate the unit (`chanceToFallToAll`).
  */
 export function pointsAtRisk(state: State, unit: number): number {
-  return Math.min(pointsAtStake(state, unit), sumOfAttacks(state, unit, pointsOfAttacksOn));
+  const sum = sumOfAttacks(state, unit, pointsOfAttacksOn);
+  if (sum === 0) return 0;
+  const stake = pointsAtStake(state, unit);
+  const together = isLastRound(state) ? stake * chanceToFallToAll(state, unit) : 0;
+  return Math.min(stake, Math.max(sum, together));
+}
+
+/** The share of the expected wounds that a unit with RP still takes, about. */
+const DESPITE_REACTIONS = 0.7;
+/** The logistic function of `STEEPNESS` times x is close to the normal distribution function of x. */
+const STEEPNESS = 1.7;
+
+/**
+ * Returns the approximate chance that the attacks of all opponents still to act eliminate a unit. The number of their wounds is taken to be
+ * normally distributed, with a variance equal to its mean. The mean is the expected wounds (`woundsAtRisk`), less what reactions prevent
+ * (`DESPITE_REACTIONS`).
+ */
+function chanceToFallToAll(state: State, unit: number): number {
+  const wounds = DESPITE_REACTIONS * woundsAtRisk(state, unit);
+  const boxes = state.tables.units[unit].boxes - state.hp[unit];
+  const deviations = (wounds - boxes + 1 / 2) / Math.sqrt(Math.max(1 / 4, wounds));
+  return 1 / (1 + Math.exp(-STEEPNESS * deviations));
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
+import * as missions from '../plans/playableMissions.ts';
 import { MOST_MOVES } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
@@ -20,11 +21,12 @@ import {
 } from './objectives.ts';
 import { NO_ATTACK } from './prospects.ts';
 import { hasWeapon } from './targets.ts';
-import { hasShooterToAct, isChasedAfter } from './threats.ts';
+import { hasFoeToAct, hasShooterToAct, isChasedAfter } from './threats.ts';
 import { isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { MOV, RANGE, ROF, STAT_COUNT } = stats;
+const { EACH_CLEANUP } = missions;
 
 /**
  * Assigns a side's units to objectives, for `goalOf`.
@@ -44,7 +46,8 @@ const { MOV, RANGE, ROF, STAT_COUNT } = stats;
  * there. In earlier rounds:
  * - A unit that waits, and that restores boxes of friends or has lost so many boxes that its plan would retreat
  *   (`isNearlyDown`), does not go to an objective where an opponent stands or could charge it before it acts again.
- * - A unit that keeps away and has a weapon does not go to an objective where an opponent stands.
+ * - A unit that keeps away and has a weapon does not go to an objective where an opponent stands, unless no opponent acts before the next
+ *   check (`deniesSafely`).
  * - Neither of them goes to an objective that it cannot reach in this round, if an opponent could charge it at the
  *   place where its moves of this round end.
  */
@@ -175,8 +178,14 @@ function avoids(
   const keepsAway = plan.distance === 'keep-away' && hasWeapon(state, unit);
   if (!(isShy || keepsAway) || !mayBeAttacked(state, unit)) return false;
   if (isLastRound(state)) return riskOfGoing(state, unit, objective, MOST_MOVES) > stake;
+  if (keepsAway && deniesSafely(state, unit, objective, arrival)) return false;
   if (isContested || (isShy && isInReachOfFoe(state, unit, objective))) return true;
   return arrival > 1 && endsInDanger(state, unit, objective);
+}
+
+/** Returns true if a unit can get to an objective before it is checked in this round, and no opponent acts before that. */
+function deniesSafely(state: State, unit: number, { scored }: PlayableMission, arrival: number): boolean {
+  return arrival <= 1 && scored === EACH_CLEANUP && !hasFoeToAct(state, unit);
 }
 
 /**

@@ -9,7 +9,7 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { isLikelyToFall, pointsOfAttacks, pointsOfShots, riskAfter, riskOfMove } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsOfShots, riskAfter, riskOfMove } from './attackPoints.ts';
 import { hasAttacked } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
@@ -83,11 +83,11 @@ export function objectiveToTake(state: State, unit: number): number {
  * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
  *   (`pointsOfFurtherAttacks`).
  * - If it is the objective of another side, the unit denies points there (`stakeOf`).
- * - If the objective is free, without opponents and without other units of the side: no opponent could charge the unit there before
- *   it acts again. For a unit that neither heals friends nor has so few boxes left that its plan would retreat (`isNearlyDown`),
- *   this condition applies only if an opponent is still to act in this round, and not if the unit comes to the objective and risks no
- *   more there (`riskAfter`) than it brings at the next check.
- * - If it is not free: `isWorthEntering`.
+ * - If the objective is free, without opponents and without other units of the side: the unit comes to it and risks no more there
+ *   (`riskAfter`) than it brings at the next check; or no opponent could charge it there before it acts again. For a unit that neither heals
+ *   friends nor has so few boxes left that its plan would retreat (`isNearlyDown`), only opponents still to act in this round count. For one
+ *   that does, half its cost is subtracted from the points if one opponent could eliminate it there in the next round (`fallsNextRound`).
+ * - If it is not free: `isWorthEntering` or, if the unit stands there with an opponent, `isWorthStaying`.
  *
  * @param of the index of the side whose objective it is
  */
@@ -107,10 +107,12 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   const stake = stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
   if (of !== side && stake === 0) return false;
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
+  if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
-  if (standing[of] !== (far <= 0 ? 1 << side : 0))
-    return far > 0 && !isShy && isWorthEntering(state, unit, objective, stake);
-  if (far > 0 && !isShy && riskAfter(state, unit, go) <= stake) return true;
+  // One opponent may eliminate such a unit in the next round, with a chance of about one half.
+  const later = isShy && fallsNextRound(state, unit, go) ? (tables.units[unit].cost || 1) / 2 : 0;
+  if (standing[of] !== (far <= 0 ? 1 << side : 0)) return isWorthEntering(state, unit, objective, stake - later);
+  if (far > 0 && riskAfter(state, unit, go) <= stake - later) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }
@@ -137,19 +139,32 @@ function pointsOfFurtherAttacks(state: State, unit: number): number {
 }
 
 /**
- * Returns true if it pays for a unit to go to an objective although other units stand there: all friends there are expected
- * to fall in this round (`isLikelyToFall`), and the points that the unit scores or denies at the next check are at least those that
- * the move adds to its risk.
+ * Returns true if it pays for a unit to go to an objective although other units stand there: no friend does, unless it is likely to fall
+ * (`hasFriendAt`), and the points that the unit scores or denies at the next check are at least those that the move adds to its risk.
  */
 function isWorthEntering(state: State, unit: number, objective: PlayableMission, stake: number): boolean {
+  if (stake <= 0 || hasFriendAt(state, unit, objective)) return false;
+  return riskOfGoing(state, unit, objective, movesLeft(state, unit, 0)) <= stake;
+}
+
+/**
+ * Returns true if it pays for a unit to stay at an objective where an opponent stands, too: no friend does it (`hasFriendAt`), and the
+ * points that the unit denies at the next check are at least those that it risks there (`pointsAtRisk`).
+ */
+function isWorthStaying(state: State, unit: number, objective: PlayableMission, stake: number): boolean {
+  return stake > 0 && !hasFriendAt(state, unit, objective) && pointsAtRisk(state, unit) <= stake;
+}
+
+/** Returns true if a friend that is not expected to fall in this round (`isLikelyToFall`) stands at an objective. */
+function hasFriendAt(state: State, unit: number, objective: PlayableMission): boolean {
   const { tables, gone, fleeing } = state;
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
-    if (gone[friend] !== PRESENT || fleeing[friend] !== STEADY || !isAt(state, friend, objective)) continue;
-    if (!isLikelyToFall(state, friend)) return false;
+    if (friend === unit || gone[friend] !== PRESENT || fleeing[friend] !== STEADY) continue;
+    if (isAt(state, friend, objective) && !isLikelyToFall(state, friend)) return true;
   }
-  return stake > 0 && riskOfGoing(state, unit, objective, movesLeft(state, unit, 0)) <= stake;
+  return false;
 }
 
 /** Makes a number of moves towards an objective, without their price, for a look ahead. */

@@ -76,7 +76,7 @@ function keepsLead(state: State, unit: number): boolean {
 }
 
 /** Returns true if one opponent alone could be expected to cross out a unit's last box, by its attacks with the AP of a new round. */
-function isAtMercy(state: State, unit: number): boolean {
+export function isAtMercy(state: State, unit: number): boolean {
   const { tables, gone, fleeing, hp, ap, strikes, shots, now } = state;
   const { foes, boxes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {

@@ -1,14 +1,15 @@
 import type { Journal } from '../../Rules.ts';
 import { HALF_A_MOVE, movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
+import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfShots, riskAfter } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
-import { MUCH, mayHoldBack } from './risks.ts';
+import { isAtMercy, MUCH, mayHoldBack } from './risks.ts';
 import { hasWeapon } from './targets.ts';
-import { chases, nearestShooter, nearestThreat, runOf } from './threats.ts';
+import { chases, nearestChaser, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
 /** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
 const IN_CONTACT = Number.MIN_SAFE_INTEGER;
@@ -190,4 +191,16 @@ export function leaveBeforeShot(state: State, unit: number, journal: Journal | n
   if (threat < 0) return NOTHING;
   const saved = riskBehind(state, unit, threat, movesLeft(state, unit, 1)) - riskAway(state, unit, threat);
   return gain < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
+}
+
+/**
+ * Steps a unit that charges, and can attack nobody, back from the nearest opponent that could come into contact with it, if it may hold
+ * back (`mayHoldBack`), and one opponent alone could be expected to eliminate it in the next round (`isAtMercy`). There is none in the
+ * last round.
+ */
+export function leaveMercy(state: State, unit: number, journal: Journal | null): number {
+  if (state.tables.units[unit].plan.distance !== 'charge' || isLastRound(state)) return NOTHING;
+  if (movesLeft(state, unit, 0) === 0 || !mayHoldBack(state, unit) || !isAtMercy(state, unit)) return NOTHING;
+  const chaser = nearestChaser(state, unit);
+  return chaser < 0 ? NOTHING : stepBack(state, unit, chaser, journal);
 }

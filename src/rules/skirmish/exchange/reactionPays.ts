@@ -2,6 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { attacksAfter, chanceToFallBy, woundsAtRisk } from '../actions/attackPoints.ts';
 import { mayStrike } from '../actions/attacks.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
+import { hasWeapon } from '../actions/targets.ts';
 import { couldBeStruck, hasShooterToAct, woundsBeforeNextAct } from '../actions/threats.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
@@ -119,7 +120,7 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
   const isOutweighed = isExposed && risk() - risked > saved * shots;
-  const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
+  const getsUp = isBattle && !(isLastRound(state) && (acted[unit] === 1 || waitsForLeader(state, unit)));
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
   const isWorthIt = () => {
     const fallsThere = chanceToFallBy(state, unit, attack);
@@ -133,6 +134,12 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   rp[unit] += SHELTER_PRICE;
   workOutBlocks(state, attack);
   return zeroIfTiny(gain) > 0;
+}
+
+/** Returns true if a unit can do nothing more in this round: an apprentice out of contact, without a weapon, whose leader has acted. */
+function waitsForLeader(state: State, unit: number): boolean {
+  const { leader } = state.tables.units[unit];
+  return leader >= 0 && state.acted[leader] === 1 && state.field.contacts(unit) === 0 && !hasWeapon(state, unit);
 }
 
 /**

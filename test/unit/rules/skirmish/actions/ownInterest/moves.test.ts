@@ -284,7 +284,7 @@ describe('a unit with few boxes left whose side leads', () => {
       )
         .split('round 2:')[1]
         .split('round 2 ends')[0];
-    expect(secondRound(['hill'])).not.toContain('unit moves');
+    expect(secondRound(['hill'])).not.toMatch(/unit moves [^\n]*(towards|into contact)/);
     expect(secondRound([])).toContain('unit moves 6 cm towards strong');
   });
 });

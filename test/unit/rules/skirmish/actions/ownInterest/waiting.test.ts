@@ -172,18 +172,25 @@ describe('a cautious unit with few boxes left', () => {
     expect(journal.split('wolf is activated')[0]).toMatch(/hurt moves 12 cm away from wolf/);
   });
 
-  it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
-    const crossed = (hp: number, mp: number) =>
+  it('RQ.CLEAN.1: goes to an objective at which an opponent stands only if that brings more than it may lose in the next round', () => {
+    const crossed = (hp: number, mp: number, points = 9) =>
       told(
         battle(
-          { plan: 'cautious', missions: ['hill'], units: { hurt: { card: hurt, crossed: { hp, mp } } } },
-          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 10, mov: 0 } } } },
-          { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points: 30 } } },
+          {
+            plan: 'cautious',
+            missions: ['hill'],
+            units: { hurt: { card: { ...hurt, cost: 20 }, crossed: { hp, mp } } },
+          },
+          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 10, att: 6 } } } },
+          { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points } } },
         ),
         { hurt: [45, 62], guard: [45, 40] },
       ).split('round 1 ends')[0];
     expect(crossed(1, 2)).toMatch(/hurt moves .* (towards|into contact)/);
-    for (const mp of [0, 2]) expect(crossed(7, mp)).not.toMatch(/hurt moves .* (towards|into contact)/);
+    for (const mp of [0, 2]) {
+      expect(crossed(7, mp)).not.toMatch(/hurt moves .* (towards|into contact)/);
+      expect(crossed(7, mp, 11)).toMatch(/hurt moves .* (towards|into contact)/);
+    }
   });
 });
 
