@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
+import { battleWithoutBonus as battle, type Places, told } from '../../smallBattle.ts';
 import { charge, fighter, idle } from './units.ts';
 
 describe('a unit in the last round', () => {
@@ -300,5 +300,47 @@ describe('a unit that opponents are likely to eliminate', () => {
     }
     // The wolf could come by 12 cm and strike, so one move after the shot is enough.
     expect(actOf('marksman', 2)).toMatch(/gun shoots at wolf[\s\S]*gun moves 12 cm away from wolf/);
+  });
+});
+
+describe('a unit with several opponents still to act, in the last round', () => {
+  it('RQ.VP.1: does not charge among them if all together are likely to eliminate it, although none of them is alone', () => {
+    const wolf = { ...fighter, ini: 9, att: 6, ap: 3, hp: 9, cost: 24 };
+    const gun = { ini: 0, rof: 4, mms: 3, range: 15, mov: 8, ap: 2, hp: 6, cost: 20 };
+    const fight = (guns: Places) =>
+      told(
+        battle(
+          { units: { wolf: { card: wolf, plan: 'cautious' } } },
+          {
+            plan: 'aggressive',
+            units: {
+              page: { card: { ...idle, hp: 3, cost: 20, mov: 0 } },
+              ...Object.fromEntries(Object.keys(guns).map((name) => [name, { card: gun }])),
+            },
+          },
+          { bonus: 30 },
+        ),
+        { wolf: [45, 30], page: [45, 52], ...guns },
+      );
+    expect(fight({ one: [41, 56] })).toContain('wolf attacks page');
+    expect(fight({ one: [41, 56], two: [49, 56] })).not.toContain('wolf attacks');
+  });
+});
+
+describe('an apprentice whose leader has acted, in the last round', () => {
+  it('RQ.RE.SHELTER, RQ.TYPE.APPR: seeks shelter from a shot, because it has no other use for its AP', () => {
+    const chief = { type: 'leader', ini: 9, mov: 0, ap: 1, hp: 9, cost: 20 };
+    const page = { type: 'apprentice', ini: 0, def: 2, ap: 2, rp: 2, hp: 4, cost: 10 };
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: { chief: { card: chief }, page: { card: page, leader: 'chief', crossed: { hp: 2 } } },
+        },
+        { units: { gun: { card: { ini: 5, rof: 2, mms: 4, range: 30, ap: 2, mov: 0, hp: 9 }, plan: 'marksman' } } },
+      ),
+      { chief: [45, 30], page: [45, 33.2], gun: [45, 55] },
+    );
+    expect(journal).toContain('page seeks shelter');
   });
 });

@@ -307,3 +307,21 @@ describe('a unit in a corner that an opponent is likely to eliminate', () => {
     expect(at([7.9, 5.4])).toMatch(/(page moves 12 cm away from wolf[^\n]*\n){2}/);
   });
 });
+
+describe('a unit that charges and can attack nobody, near an opponent that could eliminate it in the next round', () => {
+  it('RQ.TAB.MOVE: steps back, unless it is the last round', () => {
+    const healer = { ini: 0, ccs: 5, att: 1, mov: 12, ap: 3, hp: 5, cost: 18 };
+    const wolf = { ...fighter, ini: 9, att: 8, ccs: 3, rp: 4, def: 4, hp: 9, cost: 20 };
+    const fight = (rounds: number) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: charge }, friend: { card: idle } } },
+          { units: { wolf: { card: wolf } } },
+          { rounds },
+        ),
+        { healer: [45, 40], friend: [5, 5], wolf: [45, 46] },
+      ).split('round 1 ends')[0];
+    expect(fight(2)).toMatch(/healer is activated[^\n]*\nhealer moves 12 cm away from wolf/);
+    expect(fight(1)).not.toContain('healer moves');
+  });
+});

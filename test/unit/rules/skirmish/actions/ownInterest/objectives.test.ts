@@ -1043,3 +1043,52 @@ describe('an objective of the other side, in the last round', () => {
     expect(fight(15)).toMatch(/page gets up for 1 AP\npage moves [^\n]* hill/);
   });
 });
+
+describe('an objective at which an opponent stands', () => {
+  const hill = { hold: [45, 45], within: 6, points: 15 };
+
+  it('RQ.CLEAN.1: is not left by a unit that has attacked and denies its points', () => {
+    const fight = (points: number) =>
+      told(
+        battle(
+          {
+            units: {
+              page: {
+                card: { ...fighter, ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 },
+                plan: 'aggressive',
+                crossed: { hp: 6 },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            plan: 'aggressive',
+            missions: ['hill'],
+            units: {
+              weak: { card: { ...idle, hp: 1, cost: 5 } },
+              wolf: { card: { ...fighter, ini: 0, att: 6, mov: 12, ap: 2, hp: 9, cost: 20 } },
+            },
+          },
+          { rounds: 2, missions: { hill: { ...hill, points } } },
+        ),
+        { page: [41, 42], friend: [80, 80], weak: [41, 38.8], wolf: [49, 48] },
+      ).split('wolf is activated')[0];
+    expect(fight(25)).not.toContain('page moves');
+    expect(fight(1)).toContain('page moves 12 cm away from wolf');
+  });
+
+  it('RQ.CLEAN.1: is contested by a unit that keeps away, if nobody acts before the next check', () => {
+    const gun = { rof: 1, mms: 4, range: 25, mov: 14, ap: 2, hp: 8, cost: 20 };
+    const fight = (ini: number) =>
+      told(
+        battle(
+          { units: { gun: { card: { ...gun, ini }, plan: 'marksman' } } },
+          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 5, hp: 9, cost: 20 } } } },
+          { rounds: 2, missions: { hill } },
+        ),
+        { gun: [45, 70], guard: [45, 45] },
+      ).split('round 1 ends')[0];
+    expect(fight(0)).toContain('blue does not score for hill: gun is there, too');
+    expect(fight(9)).not.toMatch(/gun moves [^\n]*hill/);
+  });
+});

@@ -173,7 +173,7 @@ describe('a cautious unit with few boxes left', () => {
   });
 
   it('RQ.CLEAN.1: goes to an objective at which an opponent stands only if that brings more than it may lose in the next round', () => {
-    const crossed = (hp: number, mp: number, points = 9) =>
+    const crossed = (hp: number, mp: number, mov = 12) =>
       told(
         battle(
           {
@@ -181,15 +181,16 @@ describe('a cautious unit with few boxes left', () => {
             missions: ['hill'],
             units: { hurt: { card: { ...hurt, cost: 20 }, crossed: { hp, mp } } },
           },
-          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 10, att: 6 } } } },
-          { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points } } },
+          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 10, att: 6, mov } } } },
+          { rounds: 2, missions: { hill: { hold: [45, 40], within: 8, points: 9 } } },
         ),
         { hurt: [45, 62], guard: [45, 40] },
       ).split('round 1 ends')[0];
     expect(crossed(1, 2)).toMatch(/hurt moves .* (towards|into contact)/);
     for (const mp of [0, 2]) {
       expect(crossed(7, mp)).not.toMatch(/hurt moves .* (towards|into contact)/);
-      expect(crossed(7, mp, 11)).toMatch(/hurt moves .* (towards|into contact)/);
+      // An opponent that cannot move does no harm there.
+      expect(crossed(7, mp, 0)).toContain('blue does not score for hill: hurt is there, too');
     }
   });
 });
