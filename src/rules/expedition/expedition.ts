@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
  */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 20,
+  version: 21,
   trials: 'journeys',
   purposes: ['leg'],
   files: [

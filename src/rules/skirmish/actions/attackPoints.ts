@@ -1,3 +1,4 @@
+import { exp } from '../../../foundation/elementary.ts';
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as weights from '../exchange/weights.ts';
 import { type Attack, CLOSE, RANGED } from '../play/Attack.ts';
@@ -167,7 +168,7 @@ function chanceToFallToAll(state: State, unit: number): number {
   const wounds = DESPITE_REACTIONS * woundsAtRisk(state, unit);
   const boxes = state.tables.units[unit].boxes - state.hp[unit];
   const deviations = (wounds - boxes + 1 / 2) / Math.sqrt(Math.max(1 / 4, wounds));
-  return 1 / (1 + Math.exp(-STEEPNESS * deviations));
+  return 1 / (1 + exp(-STEEPNESS * deviations));
 }
 
 /**
