@@ -23,7 +23,7 @@ import { keepAway } from './keepAway.ts';
 import { holdsGoal, objectiveToTake } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
-import { leaveMercy, leaveReach } from './stepBack.ts';
+import { leaveBeforeAbilities, leaveMercy, leaveReach } from './stepBack.ts';
 import { touchingFoe } from './targets.ts';
 import { couldBeStruck, hasStriker, nearestShooter } from './threats.ts';
 import { keepSafe, leavesFirst, moveUp, wait } from './wait.ts';
@@ -118,6 +118,8 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     if (moved !== NOTHING) return moved;
   }
   if (tables.hasAbilities) {
+    const left = foe < 0 ? leaveBeforeAbilities(state, unit, journal) : NOTHING;
+    if (left !== NOTHING) return left;
     const went = foe < 0 && state.goal[unit] === 0 ? goToHelp(state, unit, chance, journal) : NOTHING;
     if (went !== NOTHING) return went;
     const used = useAction(state, unit, chance, journal);

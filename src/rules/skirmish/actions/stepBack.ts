@@ -5,7 +5,8 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { isLikelyToFall, pointsAtRisk, pointsOfShots, riskAfter } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsOfShots, riskAfter } from './attackPoints.ts';
+import { mustSurvive } from './drawnMissions.ts';
 import { NOTHING } from './outcomes.ts';
 import { isAtMercy, MUCH, mayHoldBack } from './risks.ts';
 import { hasWeapon } from './targets.ts';
@@ -191,6 +192,21 @@ export function leaveBeforeShot(state: State, unit: number, journal: Journal | n
   if (threat < 0) return NOTHING;
   const saved = riskBehind(state, unit, threat, movesLeft(state, unit, 1)) - riskAway(state, unit, threat);
   return gain < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
+}
+
+/**
+ * Steps a unit that charges back before it uses abilities, if it heals friends or brings points by its survival, is expected to fall where
+ * it stands (`isLikelyToFall`), and its attacks are expected to bring less than `WORTH_STAYING` of the points that its moves back save.
+ */
+export function leaveBeforeAbilities(state: State, unit: number, journal: Journal | null): number {
+  const { isHelper, plan } = state.tables.units[unit];
+  if (plan.distance !== 'charge' || !(isHelper || mustSurvive(state, unit)) || movesLeft(state, unit, 0) === 0)
+    return NOTHING;
+  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return NOTHING;
+  const threat = threatToLeave(state, unit);
+  if (threat < 0) return NOTHING;
+  const saved = pointsAtRisk(state, unit) - riskAway(state, unit, threat);
+  return pointsOfAttacks(state, unit) < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
 }
 
 /**

@@ -387,3 +387,22 @@ describe('a unit that charges and heals friends', () => {
     expect(at({})).toContain('medic attacks');
   });
 });
+
+describe('a unit that charges and heals friends, in range of a gun that is still to act', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.ABIL: leaves by both its moves before it heals itself, if it is likely to fall', () => {
+    const stitch = { cost: ['1 AP', '3+', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const healer = { ini: 9, ccs: 5, att: 1, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } };
+    const fight = (rof: number) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: charge, crossed: { hp: 2 } }, friend: { card: idle } } },
+          { units: { gun: { card: { ini: 0, rof, mms: 3, range: 30, mov: 6, ap: 2, hp: 9 }, plan: 'marksman' } } },
+          { rounds: 3 },
+        ),
+        { healer: [45, 40], friend: [5, 5], gun: [45, 60] },
+      ).split('gun is activated')[0];
+    // Two shots of four dice at 3+ are expected to cross out more than its three boxes, two shots of one die fewer.
+    expect(fight(4)).toMatch(/(healer moves 12 cm away from gun[^\n]*\n){2}/);
+    expect(fight(1)).not.toMatch(/(healer moves 12 cm away from gun[^\n]*\n){2}/);
+  });
+});
