@@ -15,7 +15,7 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall, woundsAtRisk } from './attackPoints.ts';
-import { hasAttacked, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
+import { hasAttacked, losesByBlows, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
 import { charge } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
 import { holdObjective, takeObjective } from './holdObjective.ts';
@@ -182,7 +182,10 @@ const LIKELY = 1 / 2;
  */
 function strikesFirst(state: State, unit: number, touched: number): boolean {
   if (!mayStrike(state, unit)) return false;
-  if (isLastRound(state)) return targetOfBlow(state, unit, touched, null) >= 0;
+  if (isLastRound(state)) {
+    const target = targetOfBlow(state, unit, touched, null);
+    return target >= 0 && !losesByBlows(state, unit, target);
+  }
   const isAlone = state.field.contacts(unit) === 1;
   if (isAlone && chanceToFall(state, unit, touched, CLOSE) >= LIKELY) return true;
   if (state.tables.setup.mode !== 'battle' || (isAlone && state.rp[touched] >= COUNTERBLOW_PRICE)) return false;

@@ -161,14 +161,15 @@ const STEEPNESS = 1.7;
 
 /**
  * Returns the approximate chance that the attacks of all opponents still to act eliminate a unit. The number of their wounds is taken to be
- * normally distributed, with a variance equal to its mean. The mean is the expected wounds (`woundsAtRisk`), less what reactions prevent
+ * normally distributed, with a variance equal to its mean, but at least 1/4. The mean is the expected wounds (`woundsAtRisk`), less what reactions prevent
  * (`DESPITE_REACTIONS`).
  */
 function chanceToFallToAll(state: State, unit: number): number {
   const wounds = DESPITE_REACTIONS * woundsAtRisk(state, unit);
   const boxes = state.tables.units[unit].boxes - state.hp[unit];
   const deviations = (wounds - boxes + 1 / 2) / Math.sqrt(Math.max(1 / 4, wounds));
-  return 1 / (1 + exp(-STEEPNESS * deviations));
+  // By Markov's inequality, the chance of at least `boxes` wounds is at most their mean divided by `boxes`.
+  return Math.min(wounds / boxes, 1 / (1 + exp(-STEEPNESS * deviations)));
 }
 
 /**

@@ -41,12 +41,11 @@ const { NOTHING } = outcomes;
 /**
  * Plays the next action of a unit that charges, the first of these that applies:
  * - with an opponent in contact, it strikes, if that pays;
- * - if it is expected to fall where it stands, and its shots are worth little, it steps back (`leaveBeforeShot`);
- * - if it shoots better than it strikes and has a target for a shot, it shoots, and then stays where it is, or comes towards its next
- *   target if it sees nobody in range any more (`comeAfterShot`); if a move brings a target into range, it moves no further than that
- *   (`comeToShoot`);
+ * - if it shoots better than it strikes and has a target for a shot, it shoots, unless it steps back instead (`leaveBeforeShot`), and then
+ *   stays where it is, or comes towards its next target if it sees nobody in range any more (`comeAfterShot`); if a move brings a target
+ *   into range, it moves no further than that (`comeToShoot`);
  * - it charges a target that it can reach and still strike (`targetOfCharge`), unless it steps back instead (`threatInsteadOf`);
- * - it shoots;
+ * - it shoots, unless it steps back instead (`leaveBeforeShot`);
  * - it steps back, if it risks much where it stands (`leaveReach`);
  * - if every charge is in vain, it comes into range for a shot (`comeToShootWithoutMoreRisk`);
  * - if no opponent is in reach, it goes to an objective (`objectiveInsteadOf`) or comes nearer to an opponent. In the last round, it
@@ -59,13 +58,13 @@ const { NOTHING } = outcomes;
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
-  const escaped = leaveBeforeShot(state, unit, journal);
-  if (escaped !== NOTHING) return escaped;
   if (shootsBetter(state, unit)) {
+    const escaped = leaveBeforeShot(state, unit, journal);
+    if (escaped !== NOTHING) return escaped;
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
     if (state.shots[unit] > 0) return comeAfterShot(state, unit, chance, journal);
-    const come = comeToShoot(state, unit, () => true, chance, journal);
+    const come = state.retired[unit] > 0 ? NOTHING : comeToShoot(state, unit, () => true, chance, journal);
     if (come !== NOTHING) return come;
   }
   const reach = reachOf(state, unit);
@@ -78,6 +77,8 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
     const left = threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
     return left === NOTHING ? advance(state, unit, target, reach, chance, journal) : left;
   }
+  const escaped = leaveBeforeShot(state, unit, journal);
+  if (escaped !== NOTHING) return escaped;
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
   const left = leaveReach(state, unit, journal);

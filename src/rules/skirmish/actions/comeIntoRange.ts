@@ -40,7 +40,7 @@ function comesInVain(state: State, unit: number, foe: number): boolean {
 }
 
 /** A unit that keeps away may risk this many times the points of its shots to make them. */
-export const WORTH_A_SHOT = 2;
+const WORTH_A_SHOT = 2;
 
 /**
  * Returns true if a unit that may hold back (`mayHoldBack`) would risk too much by a move into range: the move is too risky

@@ -61,13 +61,15 @@ export function stakeIn(state: State, side: number, foe: number): number {
  * mission names no opponent, or if the unit cannot reach this opponent in this round or the next, or cannot strike it in the last round.
  */
 export function pointsOfMarked(state: State, unit: number): number {
-  const { tables, mission, gone, field, now, shelter } = state;
+  const { tables, mission, gone, field, now, shelter, ap } = state;
   const side = tables.sideOf[unit];
   if (mission[side] < 0) return 0;
   const { kind, unit: marked, points } = tables.missions[side][mission[side]];
   if (kind !== KILL || gone[marked] !== PRESENT || now[unit * STAT_COUNT + ATT] === 0) return 0;
   // RQ.TAB.GETUP: getting up from shelter costs an AP. In the last round, one AP is kept for the blow.
-  const moves = isLastRound(state) ? movesLeft(state, unit, shelter[unit] > 0 ? 2 : 1) : 2 * MOST_MOVES;
+  const kept = shelter[unit] > 0 ? 2 : 1;
+  if (isLastRound(state) && ap[unit] < kept) return 0;
+  const moves = isLastRound(state) ? movesLeft(state, unit, kept) : 2 * MOST_MOVES;
   return field.distance(unit, marked) <= moves * reachOf(state, unit) ? points : 0;
 }
 

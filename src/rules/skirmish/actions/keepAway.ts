@@ -19,7 +19,7 @@ import { nearestChaser, pointsSavedByStep } from './threats.ts';
  * - It shoots. If it has already shot, it does so only if no opponent could be in contact before the unit acts again,
  *   or if the unit has no move left.
  * - If no opponent could be in contact, the unit comes on (`comeOn`), unless it has stepped back, or has shot and sees another target.
- * - If an opponent could be in contact, the unit shoots again, if that is worth more than a step back (`shootsOn`, in a battle). Otherwise
+ * - If an opponent could be in contact, the unit shoots again, if the shot is worth staying for (`shootsOn`, in a battle). Otherwise
  *   it steps back from that opponent.
  * - If it cannot step back, it shoots again or, if it has neither shot nor moved yet, moves to where it can shoot
  *   (`comeToAnyTarget`).
@@ -56,7 +56,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
 }
 
 /**
- * Returns true if another shot is expected to bring at least `WORTH_STAYING` of the points that a step back from `chaser` would save. A
+ * Returns true if another shot is expected to bring more than `WORTH_STAYING` of the points that a step back from `chaser` would save. A
  * step back saves nothing if the shot eliminates the chaser.
  */
 export function shootsOn(state: State, unit: number, chaser: number): boolean {

@@ -20,6 +20,7 @@ import {
   stakeOf,
 } from './objectives.ts';
 import { NO_ATTACK } from './prospects.ts';
+import { fallsNextRound } from './risks.ts';
 import { hasWeapon } from './targets.ts';
 import { hasFoeToAct, hasShooterToAct, isChasedAfter } from './threats.ts';
 import { isNearlyDown } from './wait.ts';
@@ -46,8 +47,8 @@ const { EACH_CLEANUP } = missions;
  * there. In earlier rounds:
  * - A unit that waits, and that restores boxes of friends or has lost so many boxes that its plan would retreat
  *   (`isNearlyDown`), does not go to an objective where an opponent stands or could charge it before it acts again.
- * - A unit that keeps away and has a weapon does not go to an objective where an opponent stands, unless no opponent acts before the next
- *   check (`deniesSafely`).
+ * - A unit that keeps away and has a weapon does not go to an objective where an opponent stands, unless it gets there before
+ *   a check in this round, and no opponent acts before that (`deniesUndisturbed`).
  * - Neither of them goes to an objective that it cannot reach in this round, if an opponent could charge it at the
  *   place where its moves of this round end.
  */
@@ -178,14 +179,26 @@ function avoids(
   const keepsAway = plan.distance === 'keep-away' && hasWeapon(state, unit);
   if (!(isShy || keepsAway) || !mayBeAttacked(state, unit)) return false;
   if (isLastRound(state)) return riskOfGoing(state, unit, objective, MOST_MOVES) > stake;
-  if (keepsAway && deniesSafely(state, unit, objective, arrival)) return false;
+  if (keepsAway && deniesUndisturbed(state, unit, objective, stake, arrival)) return false;
   if (isContested || (isShy && isInReachOfFoe(state, unit, objective))) return true;
   return arrival > 1 && endsInDanger(state, unit, objective);
 }
 
-/** Returns true if a unit can get to an objective before it is checked in this round, and no opponent acts before that. */
-function deniesSafely(state: State, unit: number, { scored }: PlayableMission, arrival: number): boolean {
-  return arrival <= 1 && scored === EACH_CLEANUP && !hasFoeToAct(state, unit);
+/**
+ * Returns true if a unit can get to an objective before it is checked at the end of this round, no opponent acts before that, and the check
+ * brings at least half of the unit's cost, or no opponent alone could be expected to eliminate it there in the next round
+ * (`fallsNextRound`).
+ */
+function deniesUndisturbed(
+  state: State,
+  unit: number,
+  objective: PlayableMission,
+  stake: number,
+  arrival: number,
+): boolean {
+  if (arrival > 1 || objective.scored !== EACH_CLEANUP || hasFoeToAct(state, unit)) return false;
+  if (2 * stake >= state.tables.units[unit].cost) return true;
+  return !fallsNextRound(state, unit, () => goTowards(state, unit, objective, MOST_MOVES));
 }
 
 /**

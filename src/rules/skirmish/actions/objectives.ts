@@ -111,7 +111,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
   // One opponent may eliminate such a unit in the next round, with a chance of about one half.
   const later = isShy && fallsNextRound(state, unit, go) ? (tables.units[unit].cost || 1) / 2 : 0;
-  if (standing[of] !== (far <= 0 ? 1 << side : 0)) return isWorthEntering(state, unit, objective, stake - later);
+  if (far > 0 && standing[of] !== 0) return isWorthEntering(state, unit, objective, stake - later);
   if (far > 0 && riskAfter(state, unit, go) <= stake - later) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
@@ -161,7 +161,9 @@ function hasFriendAt(state: State, unit: number, objective: PlayableMission): bo
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
-    if (friend === unit || gone[friend] !== PRESENT || fleeing[friend] !== STEADY) continue;
+    // The unit's apprentices go with it (RQ.TYPE.APPR).
+    if (friend === unit || tables.units[friend].leader === unit) continue;
+    if (gone[friend] !== PRESENT || fleeing[friend] !== STEADY) continue;
     if (isAt(state, friend, objective) && !isLikelyToFall(state, friend)) return true;
   }
   return false;
@@ -299,6 +301,8 @@ export function stakeOf(
  */
 function isWanted(state: State, side: number, other: number, of: number): boolean {
   const { tables, standing } = state;
+  // A unit of a third side there already keeps the side `other` from scoring.
+  if ((standing[of] & ~((1 << side) | (1 << other))) !== 0) return false;
   if ((standing[of] & (1 << other)) !== 0) return true;
   const isGuarded = isLastRound(state) || (standing[of] & (1 << side)) !== 0;
   const objective = isGuarded ? objectiveOf(state, of) : null;

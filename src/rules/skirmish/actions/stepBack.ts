@@ -5,7 +5,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsOfShots, riskAfter } from './attackPoints.ts';
+import { chanceByShotsOn, isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsOfShots } from './attackPoints.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { NOTHING } from './outcomes.ts';
 import { isAtMercy, MUCH, mayHoldBack } from './risks.ts';
@@ -47,7 +47,7 @@ export function stepBack(
   const { retired } = state;
   if (state.walked[unit] > 0 && retired[unit] === 0) return NOTHING;
   if (leadsBack(state, unit, chaser)) return NOTHING;
-  const turn = bestTurn(state, unit, chaser);
+  const turn = bestTurn(state, unit, chaser, movesLeft(state, unit, 0));
   const moved =
     turn < 0
       ? withdraw(state, unit, chaser, journal, retired[unit] > 0 ? FURTHER : least)
@@ -73,9 +73,8 @@ function leadsBack(state: State, unit: number, chaser: number): boolean {
 }
 
 /** Returns the direction (`Field.stepAside`) of a unit's first move if it is not straight back from `chaser`; -1 if it is. */
-function bestTurn(state: State, unit: number, chaser: number): number {
+function bestTurn(state: State, unit: number, chaser: number, moves: number): number {
   const { field } = state;
-  const moves = movesLeft(state, unit, 0);
   const reach = reachOf(state, unit);
   const goBack = (times: number) => {
     for (let move = 0; move < times; move += 1) field.withdraw(unit, chaser, reach);
@@ -122,22 +121,31 @@ function marginOf(state: State, unit: number): number {
 /** The share of the points at risk that may remain after moves that get a unit out of danger. */
 const WORTH_LEAVING = 1 / 2;
 
-/** Returns what a unit would risk (`pointsAtRisk`) after a number of moves straight back from an opponent. */
-export function riskBehind(state: State, unit: number, threat: number, moves: number): number {
-  return riskAfter(state, unit, () => state.field.withdraw(unit, threat, moves * reachOf(state, unit)));
+/**
+ * Returns a value of a unit in a battle after moves back from an opponent, of which the first may turn aside (`bestTurn`).
+ *
+ * @param moves default: all moves that it has left
+ */
+function valueAway(
+  state: State,
+  unit: number,
+  threat: number,
+  value: (state: State, unit: number) => number,
+  moves = movesLeft(state, unit, 0),
+): number {
+  const { field } = state;
+  const reach = reachOf(state, unit);
+  const turn = moves === 0 ? -1 : bestTurn(state, unit, threat, moves);
+  const goBack = () => {
+    if (turn >= 0) field.stepAside(unit, threat, turn, reach);
+    for (let move = turn < 0 ? 0 : 1; move < moves; move += 1) field.withdraw(unit, threat, reach);
+  };
+  return valueAfter(field, unit, goBack, () => value(state, unit));
 }
 
-/** Returns what a unit would risk (`pointsAtRisk`) after all its moves back from an opponent, of which the first may turn aside (`bestTurn`). */
-export function riskAway(state: State, unit: number, threat: number): number {
-  const { tables, field } = state;
-  const moves = movesLeft(state, unit, 0);
-  const turn = tables.setup.battle === null || moves === 0 ? -1 : bestTurn(state, unit, threat);
-  if (turn < 0) return riskBehind(state, unit, threat, moves);
-  const reach = reachOf(state, unit);
-  return riskAfter(state, unit, () => {
-    field.stepAside(unit, threat, turn, reach);
-    for (let move = 1; move < moves; move += 1) field.withdraw(unit, threat, reach);
-  });
+/** Returns what a unit in a battle would risk (`pointsAtRisk`) after moves back from an opponent. The parameters are those of `valueAway`. */
+export function riskAway(state: State, unit: number, threat: number, moves = movesLeft(state, unit, 0)): number {
+  return valueAway(state, unit, threat, pointsAtRisk, moves);
 }
 
 /** Returns true if all moves of a unit back from an opponent leave at most `WORTH_LEAVING` of the points that it risks (`riskAway`). */
@@ -181,7 +189,8 @@ export const WORTH_STAYING = 1 / 4;
 /**
  * Steps back instead of shooting, if opponents still to act are expected to eliminate a unit where it stands (`isLikelyToFall`), and its
  * shots are expected to bring less than `WORTH_STAYING` of the points that it saves to leave at once. They are the difference between
- * what the unit risks after one shot and its other moves back (`riskBehind`), and what it risks after all its moves back (`riskAway`).
+ * what the unit risks after one shot and its other moves back, if its shots do not eliminate the threat, and what it risks after all its
+ * moves back (`riskAway`).
  * Returns NOTHING for a unit without a target, which steps back anyway (`leaveReach`).
  */
 export function leaveBeforeShot(state: State, unit: number, journal: Journal | null): number {
@@ -190,7 +199,9 @@ export function leaveBeforeShot(state: State, unit: number, journal: Journal | n
   const gain = pointsOfShots(state, unit);
   const threat = gain > 0 ? threatToLeave(state, unit) : -1;
   if (threat < 0) return NOTHING;
-  const saved = riskBehind(state, unit, threat, movesLeft(state, unit, 1)) - riskAway(state, unit, threat);
+  const falls = chanceByShotsOn(state, unit, threat);
+  const later = (1 - falls) * riskAway(state, unit, threat, movesLeft(state, unit, 1));
+  const saved = later - riskAway(state, unit, threat);
   return gain < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
 }
 
@@ -210,13 +221,14 @@ export function leaveBeforeAbilities(state: State, unit: number, journal: Journa
 }
 
 /**
- * Steps a unit that charges, and can attack nobody, back from the nearest opponent that could come into contact with it, if it may hold
- * back (`mayHoldBack`), and one opponent alone could be expected to eliminate it in the next round (`isAtMercy`). There is none in the
- * last round.
+ * Steps a unit that charges back from the nearest opponent that could come into contact with it, if one opponent alone could be expected to
+ * eliminate it in the next round (`isAtMercy`), but none after all its moves. It does so only with AP for which it has found no other use,
+ * before the last round, and if it may hold back (`mayHoldBack`).
  */
 export function leaveMercy(state: State, unit: number, journal: Journal | null): number {
   if (state.tables.units[unit].plan.distance !== 'charge' || isLastRound(state)) return NOTHING;
   if (movesLeft(state, unit, 0) === 0 || !mayHoldBack(state, unit) || !isAtMercy(state, unit)) return NOTHING;
   const chaser = nearestChaser(state, unit);
-  return chaser < 0 ? NOTHING : stepBack(state, unit, chaser, journal);
+  const remains = () => (isAtMercy(state, unit) ? 1 : 0);
+  return chaser < 0 || valueAway(state, unit, chaser, remains) > 0 ? NOTHING : stepBack(state, unit, chaser, journal);
 }

@@ -11,6 +11,7 @@ import {
   chanceByBlowsOn,
   pointsAtRisk,
   pointsOfBlowsOn,
+  pointsOfShots,
   pointsPreventedBy,
   riskOfMove,
   woundsOfAttacksOn,
@@ -55,8 +56,8 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (waitsInVain(state, unit) || (mayCloseIn(state, unit) && (isCalled(state, unit) || drivesOff(state, unit))))
     return charge(state, unit, touched, chance, journal);
-  const last = lastPrey(state, unit);
-  const prey = last < 0 ? likelyKill(state, unit) : last;
+  const likely = likelyKill(state, unit);
+  const prey = likely < 0 ? lastPrey(state, unit) : likely;
   if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
   if (avoidsBeforeShot(state, unit)) {
     const avoided = avoidCharge(state, unit, journal);
@@ -100,7 +101,7 @@ export function moveUp(state: State, unit: number, chance: Chance, journal: Jour
 
 /**
  * Returns true if a unit steps back from an opponent that could charge it before it shoots: its survival brings points; or, in a battle,
- * its plan would now retreat (`isNearlyDown`), and a shot is not expected to bring more than the step back saves (`shootsOn`).
+ * its plan would now retreat (`isNearlyDown`), and a shot is not worth staying for (`shootsOn`).
  */
 function avoidsBeforeShot(state: State, unit: number): boolean {
   if (mustSurvive(state, unit)) return true;
@@ -132,7 +133,9 @@ export function closesIn(state: State, unit: number): boolean {
 /** Returns true if a unit that waits charges now, whatever stands at an objective (`closesIn`). */
 export function isProvoked(state: State, unit: number): boolean {
   return (
-    waitsInVain(state, unit) || (mayCloseIn(state, unit) && (isCalled(state, unit) || likelyKill(state, unit) >= 0))
+    waitsInVain(state, unit) ||
+    (mayCloseIn(state, unit) && (isCalled(state, unit) || likelyKill(state, unit) >= 0)) ||
+    lastPrey(state, unit) >= 0
   );
 }
 
@@ -170,7 +173,7 @@ function leastChance(state: State, unit: number): number | null {
 /**
  * Returns the opponent that a unit charges in the last round of a battle, because it has no other chance: the one that its plan prefers
  * among those in reach, if the charge is not in vain (`chargesInVain`), and its blows are expected to bring or to prevent more points than
- * the charge adds to its risk. Returns -1 if there is none, or if the unit shoots better than it strikes, has stepped back, heals
+ * its shots would bring, and the charge adds to its risk. Returns -1 if there is none, or if the unit shoots better than it strikes, has stepped back, heals
  * friends, or brings points by its survival.
  */
 function lastPrey(state: State, unit: number): number {
@@ -180,7 +183,8 @@ function lastPrey(state: State, unit: number): number {
   const prey = most > 0 ? bestTarget(state, unit, most, REACHED, CLOSE, null) : -1;
   if (prey < 0 || chargesInVain(state, unit, prey)) return -1;
   const gain = pointsOfBlowsOn(state, unit, prey) + pointsPreventedBy(state, unit, prey);
-  return gain > riskOfMove(state, unit, () => state.field.approach(unit, prey, most)) ? prey : -1;
+  const risk = riskOfMove(state, unit, () => state.field.approach(unit, prey, most));
+  return gain > Math.max(0, risk) + pointsOfShots(state, unit) ? prey : -1;
 }
 
 /**

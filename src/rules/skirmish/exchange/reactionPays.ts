@@ -136,10 +136,15 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   return zeroIfTiny(gain) > 0;
 }
 
-/** Returns true if a unit can do nothing more in this round: an apprentice out of contact, without a weapon, whose leader has acted. */
+/**
+ * Returns true if a unit can do nothing more in this round: an apprentice out of contact, without a weapon and without abilities that heal
+ * friends, whose leader has acted.
+ */
 function waitsForLeader(state: State, unit: number): boolean {
-  const { leader } = state.tables.units[unit];
-  return leader >= 0 && state.acted[leader] === 1 && state.field.contacts(unit) === 0 && !hasWeapon(state, unit);
+  const { leader, isHelper } = state.tables.units[unit];
+  return (
+    leader >= 0 && !isHelper && state.acted[leader] === 1 && state.field.contacts(unit) === 0 && !hasWeapon(state, unit)
+  );
 }
 
 /**

@@ -344,3 +344,84 @@ describe('an apprentice whose leader has acted, in the last round', () => {
     expect(journal).toContain('page seeks shelter');
   });
 });
+
+describe('a unit that is likely to fall, with a poor gun or a deadly one', () => {
+  const page = { ini: 9, ccs: 2, att: 8, mms: 6, rof: 1, range: 30, mov: 12, ap: 2, hp: 6, cost: 20 };
+  const actOf = (card: object, wolf: object, boxes: number) =>
+    told(
+      battle(
+        {
+          units: {
+            page: { card: { ...page, ...card }, plan: 'aggressive', crossed: { hp: 5 } },
+            friend: { card: idle },
+          },
+        },
+        { plan: charge, units: { wolf: { card: { ...fighter, ini: 0, att: 8, ccs: 2, ap: 3, hp: boxes, ...wolf } } } },
+      ),
+      { page: [45, 40], friend: [5, 5], wolf: [45, 55] },
+    ).split('wolf is activated')[0];
+
+  it('RQ.ACT.CHARGE: does not leave because of the gun, if its charge is likely to eliminate the threat', () => {
+    expect(actOf({}, { cost: 20 }, 3)).toContain('page attacks wolf');
+  });
+
+  it('RQ.TAB.RC: shoots if the shots are likely to eliminate the only threat, however cheap that is', () => {
+    expect(actOf({ att: 1, rof: 6, mms: 2, cost: 100 }, { cost: 5 }, 1)).toContain('page shoots at wolf');
+  });
+});
+
+describe('a cautious unit in the last round, with several opponents in reach', () => {
+  it('RQ.ACT.CHARGE: charges the one that it is likely to eliminate, although its plan prefers a nearer one', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            wolf: {
+              card: { ...fighter, ini: 9, att: 6, ccs: 3, cost: 20 },
+              plan: { like: 'cautious', targets: ['nearest'] },
+            },
+          },
+        },
+        { units: { log: { card: { ...idle, mov: 0 } }, weak: { card: { ...idle, mov: 0, hp: 1, cost: 60 } } } },
+      ),
+      { wolf: [45, 30], log: [45, 40], weak: [36, 40] },
+    );
+    expect(journal).toContain('wolf attacks weak');
+  });
+
+  it('RQ.TAB.RC: shoots twice instead of charging for one blow', () => {
+    const bow = { ...fighter, ini: 9, rof: 3, mms: 4, range: 20, cost: 20 };
+    const journal = told(
+      battle(
+        { units: { bow: { card: bow, plan: 'cautious' } } },
+        { units: { foe: { card: { ...idle, mov: 0, hp: 4, cost: 20 } } } },
+      ),
+      { bow: [45, 30], foe: [45, 40] },
+    );
+    expect(journal).toMatch(/(bow shoots at foe[\s\S]*){2}/);
+  });
+});
+
+describe('a unit with the plan hold that would retreat, in the last round', () => {
+  it('RQ.ACT.RETREAT, RQ.RE.COUNTERBLOW: retreats from an opponent at which its blow would lose', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            page: {
+              card: { ...fighter, ini: 9, ccs: 6, att: 1, rp: 2, mp: 5, cost: 50 },
+              plan: { like: 'cautious', distance: 'hold' },
+              crossed: { hp: 6 },
+            },
+          },
+        },
+        {
+          plan: 'aggressive',
+          units: { foe: { card: { ...fighter, ini: 0, att: 8, ccs: 2, rp: 2, mov: 4, ap: 1, cost: 20 } } },
+        },
+      ),
+      { page: [45, 30], foe: [45, 33.2] },
+    ).split('foe is activated')[0];
+    expect(journal).toContain('page retreats');
+  });
+});

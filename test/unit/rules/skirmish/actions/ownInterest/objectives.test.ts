@@ -1077,18 +1077,51 @@ describe('an objective at which an opponent stands', () => {
     expect(fight(1)).toContain('page moves 12 cm away from wolf');
   });
 
+  it('RQ.CLEAN.1, RQ.TYPE.APPR: is not left by a leader because its apprentice stands there, too', () => {
+    const page = { ...fighter, type: 'leader', ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 };
+    const kid = { type: 'apprentice', ini: 0, ccs: 6, att: 1, ap: 0, hp: 9, cost: 1 };
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: {
+            page: { card: page, crossed: { hp: 6 } },
+            kid: { card: kid, leader: 'page' },
+            friend: { card: idle, plan: { distance: 'hold' } },
+          },
+        },
+        {
+          plan: 'aggressive',
+          missions: ['hill'],
+          units: {
+            weak: { card: { ...idle, hp: 1, cost: 5 } },
+            wolf: { card: { ...fighter, ini: 0, att: 6, mov: 12, ap: 2, hp: 9, cost: 20 } },
+          },
+        },
+        { rounds: 2, missions: { hill: { ...hill, points: 25 } } },
+      ),
+      { page: [41, 42], kid: [41, 45.2], friend: [80, 80], weak: [41, 38.8], wolf: [49, 48] },
+    ).split('wolf is activated')[0];
+    expect(journal).toContain('weak is a casualty');
+    expect(journal).not.toContain('page moves');
+  });
+
   it('RQ.CLEAN.1: is contested by a unit that keeps away, if nobody acts before the next check', () => {
     const gun = { rof: 1, mms: 4, range: 25, mov: 14, ap: 2, hp: 8, cost: 20 };
-    const fight = (ini: number) =>
+    const fight = (ini: number, guard: object = {}, points = 15) =>
       told(
         battle(
           { units: { gun: { card: { ...gun, ini }, plan: 'marksman' } } },
-          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 5, hp: 9, cost: 20 } } } },
-          { rounds: 2, missions: { hill } },
+          { missions: ['hill'], units: { guard: { card: { ...fighter, ini: 5, hp: 9, cost: 20, ...guard } } } },
+          { rounds: 2, missions: { hill: { ...hill, points } } },
         ),
         { gun: [45, 70], guard: [45, 45] },
       ).split('round 1 ends')[0];
     expect(fight(0)).toContain('blue does not score for hill: gun is there, too');
     expect(fight(9)).not.toMatch(/gun moves [^\n]*hill/);
+    // Where a strong guard would eliminate it in the next round, the points must be half of its cost.
+    const strong = { att: 12, ccs: 2 };
+    expect(fight(0, strong, 9)).not.toContain('gun is there, too');
+    expect(fight(0, strong, 10)).toContain('gun is there, too');
   });
 });
