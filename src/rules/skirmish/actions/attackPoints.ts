@@ -161,8 +161,8 @@ const STEEPNESS = 1.7;
 
 /**
  * Returns the approximate chance that the attacks of all opponents still to act eliminate a unit. The number of their wounds is taken to be
- * normally distributed, with a variance equal to its mean, but at least 1/4. The mean is the expected wounds (`woundsAtRisk`), less what reactions prevent
- * (`DESPITE_REACTIONS`).
+ * normally distributed. Its mean is the expected wounds (`woundsAtRisk`), less what reactions prevent (`DESPITE_REACTIONS`); its variance is
+ * equal to the mean, but at least 1/4.
  */
 function chanceToFallToAll(state: State, unit: number): number {
   const wounds = DESPITE_REACTIONS * woundsAtRisk(state, unit);

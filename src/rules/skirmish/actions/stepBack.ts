@@ -143,7 +143,7 @@ function valueAway(
   return valueAfter(field, unit, goBack, () => value(state, unit));
 }
 
-/** Returns what a unit in a battle would risk (`pointsAtRisk`) after moves back from an opponent. The parameters are those of `valueAway`. */
+/** Returns what a unit in a battle would risk (`pointsAtRisk`) after moves back from an opponent. See `valueAway` for the parameters. */
 export function riskAway(state: State, unit: number, threat: number, moves = movesLeft(state, unit, 0)): number {
   return valueAway(state, unit, threat, pointsAtRisk, moves);
 }
@@ -190,8 +190,7 @@ export const WORTH_STAYING = 1 / 4;
  * Steps back instead of shooting, if opponents still to act are expected to eliminate a unit where it stands (`isLikelyToFall`), and its
  * shots are expected to bring less than `WORTH_STAYING` of the points that it saves to leave at once. They are the difference between
  * what the unit risks after one shot and its other moves back, if its shots do not eliminate the threat, and what it risks after all its
- * moves back (`riskAway`).
- * Returns NOTHING for a unit without a target, which steps back anyway (`leaveReach`).
+ * moves back (`riskAway`). Returns NOTHING for a unit without a target, which steps back anyway (`leaveReach`).
  */
 export function leaveBeforeShot(state: State, unit: number, journal: Journal | null): number {
   if (!hasWeapon(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;

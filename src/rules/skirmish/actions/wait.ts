@@ -37,7 +37,8 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
  *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, stands at the
  *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), or in the last round if the
- *   charge pays (`lastPrey`), it charges that one. If no opponent acts any more in the battle (`waitsInVain`), it plays like a unit that charges.
+ *   charge pays (`lastPrey`), it charges that one. If no opponent acts any more in the battle (`waitsInVain`), it plays like a unit that
+ *   charges.
  * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
  *   (`avoidsBeforeShot`).
  * - If it is expected to fall where it stands, and its shots are worth little, it steps back (`leaveBeforeShot`).
@@ -144,7 +145,10 @@ function isUnopposed(state: State, unit: number): boolean {
   return isLastRound(state) && !hasFoeToAct(state, unit);
 }
 
-/** Returns true if a unit plays like one that charges, because no opponent acts any more, and neither its healing nor its survival brings points. */
+/**
+ * Returns true if a unit that waits plays like one that charges: no opponent acts any more, and the unit neither heals friends nor brings
+ * points by its survival.
+ */
 function waitsInVain(state: State, unit: number): boolean {
   return isUnopposed(state, unit) && !state.tables.units[unit].isHelper && !mustSurvive(state, unit);
 }
@@ -173,8 +177,8 @@ function leastChance(state: State, unit: number): number | null {
 /**
  * Returns the opponent that a unit charges in the last round of a battle, because it has no other chance: the one that its plan prefers
  * among those in reach, if the charge is not in vain (`chargesInVain`), and its blows are expected to bring or to prevent more points than
- * its shots would bring, and the charge adds to its risk. Returns -1 if there is none, or if the unit shoots better than it strikes, has stepped back, heals
- * friends, or brings points by its survival.
+ * its shots would bring, and the charge adds to its risk. Returns -1 if there is none, or if the unit shoots better than it strikes, has
+ * stepped back, heals friends, or brings points by its survival.
  */
 function lastPrey(state: State, unit: number): number {
   if (!isLastRound(state) || state.retired[unit] > 0 || state.tables.units[unit].isHelper) return -1;
