@@ -370,6 +370,26 @@ describe('a unit that is likely to fall, with a poor gun or a deadly one', () =>
   });
 });
 
+describe('a cautious unit in the last round, near an opponent that strikes back', () => {
+  it('RQ.ACT.CHARGE, RQ.RE.COUNTERBLOW: does not charge for blows that lose', () => {
+    const fight = (rp: number) =>
+      told(
+        battle(
+          {
+            units: {
+              wolf: { card: { ...fighter, ini: 9, cost: 20 }, plan: 'cautious', crossed: { hp: 6 } },
+              friend: { card: idle },
+            },
+          },
+          { plan: 'counterblow', units: { foe: { card: { ...idle, att: 9, ccs: 2, rp, mov: 0, cost: 10 } } } },
+        ),
+        { wolf: [45, 30], friend: [5, 5], foe: [45, 40] },
+      );
+    expect(fight(0)).toContain('wolf attacks foe');
+    expect(fight(2)).not.toContain('wolf attacks foe');
+  });
+});
+
 describe('a cautious unit in the last round, with several opponents in reach', () => {
   it('RQ.ACT.CHARGE: charges the one that it is likely to eliminate, although its plan prefers a nearer one', () => {
     const journal = told(

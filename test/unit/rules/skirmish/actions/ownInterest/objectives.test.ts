@@ -1077,6 +1077,34 @@ describe('an objective at which an opponent stands', () => {
     expect(fight(1)).toContain('page moves 12 cm away from wolf');
   });
 
+  it('RQ.CLEAN.1: is left by a unit at risk if a friend denies the points', () => {
+    const page = { ...fighter, ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 };
+    const fight = (friendAt: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: {
+              page: { card: page, crossed: { hp: 6 } },
+              friend: { card: { ...idle, ini: 0 }, plan: { distance: 'hold' } },
+            },
+          },
+          {
+            plan: 'aggressive',
+            missions: ['hill'],
+            units: {
+              weak: { card: { ...idle, hp: 1, cost: 5 } },
+              wolf: { card: { ...fighter, ini: 0, att: 6, mov: 12, ap: 2, hp: 9, cost: 20 } },
+            },
+          },
+          { rounds: 2, missions: { hill: { ...hill, points: 25 } } },
+        ),
+        { page: [41, 42], friend: friendAt, weak: [41, 38.8], wolf: [49, 48] },
+      ).split('wolf is activated')[0];
+    expect(fight([80, 80])).not.toContain('page moves');
+    expect(fight([44, 50])).toContain('page moves 12 cm away from wolf');
+  });
+
   it('RQ.CLEAN.1, RQ.TYPE.APPR: is not left by a leader because its apprentice stands there, too', () => {
     const page = { ...fighter, type: 'leader', ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 };
     const kid = { type: 'apprentice', ini: 0, ccs: 6, att: 1, ap: 0, hp: 9, cost: 1 };
