@@ -9,17 +9,18 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
-import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
+import { pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToAnyTarget, comeToShoot } from './comeIntoRange.ts';
 import { objectiveOf } from './drawnMissions.ts';
 import { takeObjective } from './holdObjective.ts';
-import { goTowards, objectiveToTake } from './objectives.ts';
+import { goTowards } from './objectives.ts';
+import { objectiveToTake } from './objectiveToTake.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
 import { stay } from './stay.ts';
-import { leaveBeforeShot, leaveReach, mayLeave, riskAway, stepBack, threatToLeave } from './stepBack.ts';
+import { leaveBeforeShot, leaveReach, riskAway, stepBack, threatToEscape } from './stepBack.ts';
 import {
   ANYWHERE,
   bestTarget,
@@ -59,9 +60,7 @@ const { NOTHING } = outcomes;
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (shootsBetter(state, unit)) {
-    const escaped = leaveBeforeShot(state, unit, journal);
-    if (escaped !== NOTHING) return escaped;
-    const shot = shoot(state, unit, chance, journal);
+    const shot = shootOrLeave(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
     if (state.shots[unit] > 0) return comeAfterShot(state, unit, chance, journal);
     const come = state.retired[unit] > 0 ? NOTHING : comeToShoot(state, unit, () => true, chance, journal);
@@ -77,9 +76,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
     const left = threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
     return left === NOTHING ? advance(state, unit, target, reach, chance, journal) : left;
   }
-  const escaped = leaveBeforeShot(state, unit, journal);
-  if (escaped !== NOTHING) return escaped;
-  const shot = shoot(state, unit, chance, journal);
+  const shot = shootOrLeave(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
   const left = leaveReach(state, unit, journal);
   if (left !== NOTHING || state.retired[unit] > 0) return left;
@@ -112,6 +109,12 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   state.heading[unit] = 1 + foe;
   return advance(state, unit, foe, reach, chance, journal);
+}
+
+/** Steps back instead of shooting (`leaveBeforeShot`), or otherwise shoots. */
+export function shootOrLeave(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const left = leaveBeforeShot(state, unit, journal);
+  return left === NOTHING ? shoot(state, unit, chance, journal) : left;
 }
 
 /**
@@ -147,13 +150,12 @@ function objectiveInsteadOf(state: State, unit: number, foe: number): number {
 }
 
 /**
- * Returns the opponent from which a unit steps back (`threatToLeave`) instead of charging a target; -1 if it charges. It steps back if
+ * Returns the opponent from which a unit steps back (`threatToEscape`) instead of charging a target; -1 if it charges. It steps back if
  * opponents still to act are expected to eliminate it where it stands, and its moves back save more points (`pointsAtRisk`) than
  * its blows on the target are expected to bring or to prevent.
  */
 function threatInsteadOf(state: State, unit: number, target: number): number {
-  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return -1;
-  const threat = threatToLeave(state, unit);
+  const threat = threatToEscape(state, unit);
   if (threat < 0) return -1;
   const gain = pointsOfBlowsOn(state, unit, target) + pointsPreventedBy(state, unit, target);
   return pointsAtRisk(state, unit) - riskAway(state, unit, threat) > gain ? threat : -1;

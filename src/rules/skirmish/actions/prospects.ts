@@ -19,7 +19,7 @@ import { shootsBetter } from './charge.ts';
 import { isEveryChargeAnswered } from './chargesInVain.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { canHealItself, friendInReach } from './helpFriend.ts';
-import { mayLeave, threatToLeave } from './stepBack.ts';
+import { threatToEscape } from './stepBack.ts';
 import { hasWeapon, rangeOf, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isNearlyDown, isProvoked } from './wait.ts';
@@ -85,13 +85,9 @@ export function urgency(state: State, unit: number): number {
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }
 
-/**
- * Returns true if opponents still to act are expected to eliminate a unit out of contact where it stands, and it may (`mayLeave`) and
- * could get away (`threatToLeave`).
- */
+/** Returns true if opponents still to act are expected to eliminate a unit out of contact where it stands, and it may and could get away. */
 function couldEscape(state: State, unit: number): boolean {
-  if (state.field.contacts(unit) > 0 || !mayLeave(state, unit) || !isLikelyToFall(state, unit)) return false;
-  return threatToLeave(state, unit) >= 0;
+  return state.field.contacts(unit) === 0 && threatToEscape(state, unit) >= 0;
 }
 
 /** The chance from which on a unit is likely to shoot down an opponent (`isLikelyToShootDown`). */

@@ -5,7 +5,14 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
-import { chanceByShotsOn, isLikelyToFall, pointsAtRisk, pointsOfAttacks, pointsOfShots } from './attackPoints.ts';
+import {
+  chanceByShotsOn,
+  isLikelyToFall,
+  pointsAtRisk,
+  pointsOfAttacks,
+  pointsOfShots,
+  riskAfter,
+} from './attackPoints.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { NOTHING } from './outcomes.ts';
 import { isAtMercy, MUCH, mayHoldBack } from './risks.ts';
@@ -122,30 +129,24 @@ function marginOf(state: State, unit: number): number {
 const WORTH_LEAVING = 1 / 2;
 
 /**
- * Returns a value of a unit in a battle after moves back from an opponent, of which the first may turn aside (`bestTurn`).
+ * Returns a function that makes moves of a unit in a battle back from an opponent, of which the first may turn aside (`bestTurn`), without
+ * their price, for a look ahead.
  *
  * @param moves default: all moves that it has left
  */
-function valueAway(
-  state: State,
-  unit: number,
-  threat: number,
-  value: (state: State, unit: number) => number,
-  moves = movesLeft(state, unit, 0),
-): number {
+function wayBack(state: State, unit: number, threat: number, moves = movesLeft(state, unit, 0)): () => void {
   const { field } = state;
   const reach = reachOf(state, unit);
   const turn = moves === 0 ? -1 : bestTurn(state, unit, threat, moves);
-  const goBack = () => {
+  return () => {
     if (turn >= 0) field.stepAside(unit, threat, turn, reach);
     for (let move = turn < 0 ? 0 : 1; move < moves; move += 1) field.withdraw(unit, threat, reach);
   };
-  return valueAfter(field, unit, goBack, () => value(state, unit));
 }
 
-/** Returns what a unit in a battle would risk (`pointsAtRisk`) after moves back from an opponent. See `valueAway` for the parameters. */
-export function riskAway(state: State, unit: number, threat: number, moves = movesLeft(state, unit, 0)): number {
-  return valueAway(state, unit, threat, pointsAtRisk, moves);
+/** Returns what a unit in a battle would risk (`pointsAtRisk`) after all its moves back from an opponent (`wayBack`). */
+export function riskAway(state: State, unit: number, threat: number): number {
+  return riskAfter(state, unit, wayBack(state, unit, threat));
 }
 
 /** Returns true if all moves of a unit back from an opponent leave at most `WORTH_LEAVING` of the points that it risks (`riskAway`). */
@@ -154,7 +155,7 @@ export function isSaferBehind(state: State, unit: number, threat: number): boole
 }
 
 /** Returns true if a unit steps back when it risks much: it may hold back (`mayHoldBack`), and its plan gives it leave to move away. */
-export function mayLeave(state: State, unit: number): boolean {
+function mayLeave(state: State, unit: number): boolean {
   const { distance, random } = state.tables.units[unit].plan;
   const stays = random || distance === 'hold' || distance === 'random' || distance === 'objective';
   return !stays && mayHoldBack(state, unit);
@@ -176,11 +177,19 @@ export function leaveReach(state: State, unit: number, journal: Journal | null):
  * Returns the opponent from which a step back saves enough (`isSaferBehind`): the nearest that could charge a unit or, if that step does
  * not, the nearest that could shoot at it; -1 if there is none.
  */
-export function threatToLeave(state: State, unit: number): number {
+function threatToLeave(state: State, unit: number): number {
   const threat = nearestThreat(state, unit);
   if (threat < 0 || isSaferBehind(state, unit, threat)) return threat;
   const shooter = nearestShooter(state, unit);
   return shooter >= 0 && shooter !== threat && isSaferBehind(state, unit, shooter) ? shooter : -1;
+}
+
+/**
+ * Returns the opponent from which a unit should step back (`threatToLeave`) if opponents still to act are expected to eliminate it where it
+ * stands, and it may step back (`mayLeave`); -1 if there is none.
+ */
+export function threatToEscape(state: State, unit: number): number {
+  return mayLeave(state, unit) && isLikelyToFall(state, unit) ? threatToLeave(state, unit) : -1;
 }
 
 /** Shots are worth staying for if they are expected to bring at least this share of the points that it saves to leave. */
@@ -193,13 +202,11 @@ export const WORTH_STAYING = 1 / 4;
  * moves back (`riskAway`). Returns NOTHING for a unit without a target, which steps back anyway (`leaveReach`).
  */
 export function leaveBeforeShot(state: State, unit: number, journal: Journal | null): number {
-  if (!hasWeapon(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;
-  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return NOTHING;
-  const gain = pointsOfShots(state, unit);
-  const threat = gain > 0 ? threatToLeave(state, unit) : -1;
-  if (threat < 0) return NOTHING;
+  const threat = hasWeapon(state, unit) && movesLeft(state, unit, 0) > 0 ? threatToEscape(state, unit) : -1;
+  const gain = threat < 0 ? 0 : pointsOfShots(state, unit);
+  if (gain === 0) return NOTHING;
   const falls = chanceByShotsOn(state, unit, threat);
-  const later = (1 - falls) * riskAway(state, unit, threat, movesLeft(state, unit, 1));
+  const later = (1 - falls) * riskAfter(state, unit, wayBack(state, unit, threat, movesLeft(state, unit, 1)));
   const saved = later - riskAway(state, unit, threat);
   return gain < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
 }
@@ -210,10 +217,8 @@ export function leaveBeforeShot(state: State, unit: number, journal: Journal | n
  */
 export function leaveBeforeAbilities(state: State, unit: number, journal: Journal | null): number {
   const { isHelper, plan } = state.tables.units[unit];
-  if (plan.distance !== 'charge' || !(isHelper || mustSurvive(state, unit)) || movesLeft(state, unit, 0) === 0)
-    return NOTHING;
-  if (!mayLeave(state, unit) || !isLikelyToFall(state, unit)) return NOTHING;
-  const threat = threatToLeave(state, unit);
+  if (plan.distance !== 'charge' || !(isHelper || mustSurvive(state, unit))) return NOTHING;
+  const threat = movesLeft(state, unit, 0) > 0 ? threatToEscape(state, unit) : -1;
   if (threat < 0) return NOTHING;
   const saved = pointsAtRisk(state, unit) - riskAway(state, unit, threat);
   return pointsOfAttacks(state, unit) < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
@@ -228,6 +233,7 @@ export function leaveMercy(state: State, unit: number, journal: Journal | null):
   if (state.tables.units[unit].plan.distance !== 'charge' || isLastRound(state)) return NOTHING;
   if (movesLeft(state, unit, 0) === 0 || !mayHoldBack(state, unit) || !isAtMercy(state, unit)) return NOTHING;
   const chaser = nearestChaser(state, unit);
-  const remains = () => (isAtMercy(state, unit) ? 1 : 0);
-  return chaser < 0 || valueAway(state, unit, chaser, remains) > 0 ? NOTHING : stepBack(state, unit, chaser, journal);
+  if (chaser < 0 || isTrueAfter(state.field, unit, wayBack(state, unit, chaser), () => isAtMercy(state, unit)))
+    return NOTHING;
+  return stepBack(state, unit, chaser, journal);
 }

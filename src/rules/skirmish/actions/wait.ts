@@ -16,8 +16,8 @@ import {
   riskOfMove,
   woundsOfAttacksOn,
 } from './attackPoints.ts';
-import { hasAttacked, shoot, strikeIfItPays } from './attacks.ts';
-import { charge, shootsBetter, shootsWell } from './charge.ts';
+import { hasAttacked, strikeIfItPays } from './attacks.ts';
+import { charge, shootOrLeave, shootsBetter, shootsWell } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
@@ -27,7 +27,7 @@ import { drivesOff, pointsOfHolding } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
 import { risksComing } from './risks.ts';
-import { isSaferBehind, leaveBeforeShot, stepBack } from './stepBack.ts';
+import { isSaferBehind, stepBack } from './stepBack.ts';
 import { bestTarget, nearestFoe, nearestOf, REACHED, touchingFoe } from './targets.ts';
 import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
@@ -64,9 +64,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     const avoided = avoidCharge(state, unit, journal);
     if (avoided !== NOTHING) return avoided;
   }
-  const escaped = leaveBeforeShot(state, unit, journal);
-  if (escaped !== NOTHING) return escaped;
-  const shot = shoot(state, unit, chance, journal);
+  const shot = shootOrLeave(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (comesToShoot(state, unit)) return comeOn(state, unit, chance, journal);
   const { isHelper } = state.tables.units[unit];

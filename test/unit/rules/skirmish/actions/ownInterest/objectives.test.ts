@@ -1046,78 +1046,13 @@ describe('an objective of the other side, in the last round', () => {
 
 describe('an objective at which an opponent stands', () => {
   const hill = { hold: [45, 45], within: 6, points: 15 };
+  const page = { ...fighter, ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 };
 
-  it('RQ.CLEAN.1: is not left by a unit that has attacked and denies its points', () => {
-    const fight = (points: number) =>
-      told(
-        battle(
-          {
-            units: {
-              page: {
-                card: { ...fighter, ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 },
-                plan: 'aggressive',
-                crossed: { hp: 6 },
-              },
-              friend: { card: idle },
-            },
-          },
-          {
-            plan: 'aggressive',
-            missions: ['hill'],
-            units: {
-              weak: { card: { ...idle, hp: 1, cost: 5 } },
-              wolf: { card: { ...fighter, ini: 0, att: 6, mov: 12, ap: 2, hp: 9, cost: 20 } },
-            },
-          },
-          { rounds: 2, missions: { hill: { ...hill, points } } },
-        ),
-        { page: [41, 42], friend: [80, 80], weak: [41, 38.8], wolf: [49, 48] },
-      ).split('wolf is activated')[0];
-    expect(fight(25)).not.toContain('page moves');
-    expect(fight(1)).toContain('page moves 12 cm away from wolf');
-  });
-
-  it('RQ.CLEAN.1: is left by a unit at risk if a friend denies the points', () => {
-    const page = { ...fighter, ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 };
-    const fight = (friendAt: readonly [number, number]) =>
-      told(
-        battle(
-          {
-            plan: 'aggressive',
-            units: {
-              page: { card: page, crossed: { hp: 6 } },
-              friend: { card: { ...idle, ini: 0 }, plan: { distance: 'hold' } },
-            },
-          },
-          {
-            plan: 'aggressive',
-            missions: ['hill'],
-            units: {
-              weak: { card: { ...idle, hp: 1, cost: 5 } },
-              wolf: { card: { ...fighter, ini: 0, att: 6, mov: 12, ap: 2, hp: 9, cost: 20 } },
-            },
-          },
-          { rounds: 2, missions: { hill: { ...hill, points: 25 } } },
-        ),
-        { page: [41, 42], friend: friendAt, weak: [41, 38.8], wolf: [49, 48] },
-      ).split('wolf is activated')[0];
-    expect(fight([80, 80])).not.toContain('page moves');
-    expect(fight([44, 50])).toContain('page moves 12 cm away from wolf');
-  });
-
-  it('RQ.CLEAN.1, RQ.TYPE.APPR: is not left by a leader because its apprentice stands there, too', () => {
-    const page = { ...fighter, type: 'leader', ini: 9, att: 9, ccs: 2, ap: 2, cost: 20 };
-    const kid = { type: 'apprentice', ini: 0, ccs: 6, att: 1, ap: 0, hp: 9, cost: 1 };
-    const journal = told(
+  /** The journal up to the wolf's activation: at the hill, the page has two boxes left and eliminates the weak unit by its first blow. */
+  const afterAttack = (points: number, friends: object, places: Places, card: object = page) =>
+    told(
       battle(
-        {
-          plan: 'aggressive',
-          units: {
-            page: { card: page, crossed: { hp: 6 } },
-            kid: { card: kid, leader: 'page' },
-            friend: { card: idle, plan: { distance: 'hold' } },
-          },
-        },
+        { plan: 'aggressive', units: { page: { card, crossed: { hp: 6 } }, ...friends } },
         {
           plan: 'aggressive',
           missions: ['hill'],
@@ -1126,10 +1061,32 @@ describe('an objective at which an opponent stands', () => {
             wolf: { card: { ...fighter, ini: 0, att: 6, mov: 12, ap: 2, hp: 9, cost: 20 } },
           },
         },
-        { rounds: 2, missions: { hill: { ...hill, points: 25 } } },
+        { rounds: 2, missions: { hill: { ...hill, points } } },
       ),
-      { page: [41, 42], kid: [41, 45.2], friend: [80, 80], weak: [41, 38.8], wolf: [49, 48] },
+      { page: [41, 42], weak: [41, 38.8], wolf: [49, 48], ...places },
     ).split('wolf is activated')[0];
+  const friend = { card: idle, plan: { distance: 'hold' } };
+
+  it('RQ.CLEAN.1: is not left by a unit that has attacked and denies its points', () => {
+    const fight = (points: number) => afterAttack(points, { friend }, { friend: [80, 80] });
+    expect(fight(25)).not.toContain('page moves');
+    expect(fight(1)).toContain('page moves 12 cm away from wolf');
+  });
+
+  it('RQ.CLEAN.1: is left by a unit at risk if a friend denies the points', () => {
+    const fight = (at: Places[string]) => afterAttack(25, { friend }, { friend: at });
+    expect(fight([80, 80])).not.toContain('page moves');
+    expect(fight([44, 50])).toContain('page moves 12 cm away from wolf');
+  });
+
+  it('RQ.CLEAN.1, RQ.TYPE.APPR: is not left by a leader because its apprentice stands there, too', () => {
+    const kid = { card: { type: 'apprentice', ini: 0, ccs: 6, att: 1, ap: 0, hp: 9, cost: 1 }, leader: 'page' };
+    const journal = afterAttack(
+      25,
+      { kid, friend },
+      { kid: [41, 45.2], friend: [80, 80] },
+      { ...page, type: 'leader' },
+    );
     expect(journal).toContain('weak is a casualty');
     expect(journal).not.toContain('page moves');
   });
