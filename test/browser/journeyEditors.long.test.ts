@@ -48,6 +48,39 @@ describe.skipIf(whyNot !== null)('the editors of fleets and journeys', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('keeps a name that is being typed while the study is read again', async () => {
+    const page = await studio.page();
+    await openEditor(page, JOURNEY, 'Stages');
+    const name = page.getByLabel('Name of the stage fight');
+    await name.fill('last-stand');
+    // The button is pressed without the mouse, so that the name keeps the focus.
+    await page.getByRole('button', { name: 'More how many, escort' }).evaluate((more: HTMLElement) => more.click());
+    await untilText(page, 'count: 3');
+    await page.waitForFunction(
+      () => (document.querySelector('input[aria-label="how many, escort"]') as HTMLInputElement | null)?.value === '3',
+    );
+    expect(await name.inputValue()).toBe('last-stand');
+    await name.press('Tab');
+    await untilText(page, 'mission: {stage: last-stand');
+    // The same holds for a number that is not complete.
+    const most = page.getByLabel('how many, escort', { exact: true });
+    await most.fill('');
+    await page.getByRole('button', { name: 'Move gate up' }).evaluate((up: HTMLElement) => up.click());
+    await page.waitForFunction(
+      () => document.querySelectorAll('.stages section')[0]?.getAttribute('aria-label') === 'The stage gate',
+    );
+    expect(await most.inputValue()).toBe('');
+    await most.pressSequentially('12');
+    await untilText(page, 'count: 12');
+    await most.press('Control+z');
+    await expect.poll(() => most.inputValue(), { timeout: 120_000 }).toBe('3');
+    // A name that is refused is not kept.
+    const other = page.getByLabel('Name of the stage gate');
+    await other.fill(' ');
+    await other.press('Tab');
+    await expect.poll(() => other.inputValue(), { timeout: 120_000 }).toBe('gate');
+  });
+
   it('orders, adds, opens and removes the stages of a journey', async () => {
     const page = await studio.page();
     await openEditor(page, JOURNEY, 'Stages');

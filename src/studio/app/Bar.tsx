@@ -1,3 +1,4 @@
+import { TextInput } from '../components/TextInput.tsx';
 import { hasFolder, saveAsNew, saveToFolder } from './folder.ts';
 import { plainName } from './link.ts';
 import { canRedo, canUndo, change, close, inFolder, redo, undo, work } from './state.ts';
@@ -23,15 +24,15 @@ export function Bar() {
       </a>
       {now !== null && (
         <>
-          <label class="name">
+          <label class="name" for="study-name">
             <span class="unseen">The study’s file name</span>
-            <input
+            <TextInput
+              id="study-name"
               value={now.name}
-              spellcheck={false}
-              onChange={({ currentTarget }) => {
-                const name = plainName(currentTarget.value);
-                currentTarget.value = name;
+              commit={(text) => {
+                const name = plainName(text);
                 change({ name }, '');
+                return name === text;
               }}
             />
           </label>

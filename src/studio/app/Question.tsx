@@ -77,7 +77,7 @@ function Writing({ text, end }: { text: string; end: () => void }) {
       class="question"
       aria-label="The question"
       rows={2}
-      value={text}
+      defaultValue={text}
       onBlur={({ currentTarget }) => {
         const question = currentTarget.value.trim().replace(/\s+/g, ' ');
         if (question !== '' && question !== text) ask(question);

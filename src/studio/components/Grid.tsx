@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { TextInput } from './TextInput.tsx';
 
 /** One row of a grid. */
 export interface GridLine {
@@ -67,16 +68,15 @@ export function Grid({ label, corner, columns, lines, set, paste }: GridProps) {
                 const fault = faults[column];
                 return (
                   <td key={title} class={fault !== null ? 'faulty' : was !== null ? 'changed' : undefined}>
-                    <input
+                    <TextInput
                       data-cell={`${row} ${column}`}
                       aria-label={`${title}, ${corner} ${name}`}
                       aria-invalid={fault !== null || undefined}
                       size={size}
                       inputMode={isNumber ? 'numeric' : undefined}
                       class={isNumber ? 'number' : undefined}
-                      spellcheck={false}
                       value={cells[column]}
-                      onChange={({ currentTarget }) => set([{ row, column, text: currentTarget.value.trim() }])}
+                      commit={(text) => set([{ row, column, text }])}
                       onPaste={(event) => {
                         const text = event.clipboardData?.getData('text/plain') ?? '';
                         if (!/[\t\n]/.test(text.trim())) return;

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { reading } from '../app/state.ts';
 
 /** The bounds and the step of a number. */
@@ -48,6 +48,12 @@ export function Stepper({
     const { pending, seen } = latest.current;
     return pending > 0 || (seen !== null && seen === reading.peek());
   };
+  // What is being typed is shown until the study has been read with it, or the input loses the focus: the study may be
+  // read again before a number is complete.
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isBehind()) setTyped(null);
+  }, [value]);
   const next = (sign: 1 | -1) =>
     Number(((isBehind() ? latest.current.number : (value ?? otherwise ?? min ?? 0)) + sign * step).toFixed(6));
   const put = async (number: number) => {
@@ -82,9 +88,11 @@ export function Stepper({
         step={step === 1 ? 1 : 'any'}
         min={min}
         max={max}
-        value={value ?? ''}
+        value={typed ?? value ?? ''}
         placeholder={otherwise === undefined ? undefined : String(otherwise)}
+        onBlur={() => setTyped(null)}
         onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
           if (currentTarget.value !== '' && Number.isFinite(currentTarget.valueAsNumber))
             put(currentTarget.valueAsNumber);
         }}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { changeBy, reading, showLine } from '../app/state.ts';
 import { Fault } from '../components/Fault.tsx';
 import { Stepper } from '../components/Stepper.tsx';
+import { TextInput } from '../components/TextInput.tsx';
 import type { Edit } from '../core/editing.ts';
 import type { Addable, Field, Path } from '../core/fields.ts';
 
@@ -206,15 +207,12 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
         );
       case 'text':
         return (
-          <input
+          <TextInput
             {...described}
-            type="text"
             spellcheck={!input.isYaml}
             value={input.value}
             placeholder={otherwise}
-            onChange={({ currentTarget }) =>
-              input.isYaml ? put({ kind: 'write', path, yaml: currentTarget.value }) : set(currentTarget.value)
-            }
+            commit={(text) => (input.isYaml ? put({ kind: 'write', path, yaml: text }) : set(text))}
           />
         );
       default:
@@ -306,7 +304,7 @@ function Rename({ path, name }: { path: Path; name: string }) {
     <span class="rename">
       <input
         aria-label={`Another name for ${name}`}
-        value={name}
+        defaultValue={name}
         spellcheck={false}
         ref={input}
         onBlur={({ currentTarget }) => rename(currentTarget.value)}

@@ -2,6 +2,7 @@ import '../../components/editors.css';
 import { reading } from '../../app/state.ts';
 import { mappingAt, numberAt, textAt, written } from '../../components/data.ts';
 import { Stepper } from '../../components/Stepper.tsx';
+import { TextInput } from '../../components/TextInput.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { GameFacts, GameUnit } from '../../core/engines/fleetGame.ts';
 import { Faults } from '../Form.tsx';
@@ -154,12 +155,10 @@ function LossOrder({ side }: { side: string }) {
           <option value="named">units of these kinds</option>
         </select>
         {names !== null && (
-          <input
+          <TextInput
             aria-label={`The kinds that the ${side} loses first, with commas between`}
             value={names.join(', ')}
-            onChange={({ currentTarget: { value } }) =>
-              put({ kind: 'set', path, value: value.split(/[\s,]+/).filter((word) => word !== '') })
-            }
+            commit={(text) => put({ kind: 'set', path, value: text.split(/[\s,]+/).filter((word) => word !== '') })}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { reading } from '../../app/state.ts';
 import { fieldAt, freeName, mappingAt, numberAt, textAt, written } from '../../components/data.ts';
 import { MoreOf } from '../../components/MoreOf.tsx';
 import { Stepper } from '../../components/Stepper.tsx';
+import { TextInput } from '../../components/TextInput.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import { Faults, FieldView } from '../Form.tsx';
 
@@ -144,15 +145,11 @@ function Unit({ name, isLeader, isOnly }: { name: string; isLeader: boolean; isO
   return (
     <fieldset class="card" aria-label={`The unit ${name}`}>
       <legend>
-        <input
+        <TextInput
           aria-label={`Name of the unit ${name}`}
           value={name}
           size={Math.max(8, name.length)}
-          spellcheck={false}
-          onChange={async ({ currentTarget }) => {
-            const to = currentTarget.value.trim();
-            if (to === '' || !(await put({ kind: 'rename', path, to }))) currentTarget.value = name;
-          }}
+          commit={(to) => to !== '' && put({ kind: 'rename', path, to })}
         />
         {isLeader && <small> leads</small>}
       </legend>

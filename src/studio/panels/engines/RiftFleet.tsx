@@ -1,5 +1,6 @@
 import { freeName, listAt, mappingAt, numberAt, textAt } from '../../components/data.ts';
 import { Stepper } from '../../components/Stepper.tsx';
+import { TextInput } from '../../components/TextInput.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { MapUnit, RiftMap } from '../../core/engines/riftMap.ts';
 import type { Path } from '../../core/fields.ts';
@@ -53,15 +54,11 @@ function Group({ name, map, hasMap, isOnly }: GroupProps) {
   return (
     <fieldset class="card" aria-label={`The group ${name}`}>
       <legend>
-        <input
+        <TextInput
           aria-label={`Name of the group ${name}`}
           value={name}
-          spellcheck={false}
           size={Math.max(8, name.length)}
-          onChange={async ({ currentTarget }) => {
-            const to = currentTarget.value.trim();
-            if (to === '' || !(await put({ kind: 'rename', path, to }))) currentTarget.value = name;
-          }}
+          commit={(to) => to !== '' && put({ kind: 'rename', path, to })}
         />
       </legend>
       <div class="row">

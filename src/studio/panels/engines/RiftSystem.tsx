@@ -4,6 +4,7 @@ import { anomalies, wormholes } from '../../../rules/gravity-rift/data/tiles.ts'
 import { reading } from '../../app/state.ts';
 import { freeName, listAt, mappingAt, textAt } from '../../components/data.ts';
 import { Fault } from '../../components/Fault.tsx';
+import { TextInput } from '../../components/TextInput.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { MapSystem } from '../../core/engines/riftMap.ts';
 import { Faults } from '../Form.tsx';
@@ -130,20 +131,14 @@ export function RiftSystem({ hex, system, names, isOwn }: SystemProps) {
 function Name({ id }: { id: string }) {
   const [put, refusal] = useEdit();
   const [fault, setFault] = useState<string | null>(null);
-  const rename = async (to: string) => {
-    if (to === '') return setFault('expected a name');
-    setFault(null);
-    await put(...renameSystem(reading.value?.form?.data, id, to));
+  const rename = (to: string) => {
+    setFault(to === '' ? 'expected a name' : null);
+    return to !== '' && put(...renameSystem(reading.value?.form?.data, id, to));
   };
   return (
     <div class="field">
       <label for="system-name">Name</label>
-      <input
-        id="system-name"
-        value={id}
-        spellcheck={false}
-        onChange={({ currentTarget }) => rename(currentTarget.value.trim())}
-      />
+      <TextInput id="system-name" value={id} commit={rename} />
       <Fault text={fault} />
       {refusal}
       <Faults path={['setup', 'map', 'systems', id]} isWhole />
@@ -160,16 +155,14 @@ function Tile({ system: { tile, position, printed } }: { system: MapSystem }) {
       {position !== undefined && text !== null && (
         <div class="field">
           <label for="system-tile">Tile</label>
-          <input
+          <TextInput
             id="system-tile"
             aria-describedby="system-tile-hint"
             value={tile ?? '0'}
             size={6}
-            spellcheck={false}
-            onChange={({ currentTarget }) => {
-              const value = withTile(text, position, currentTarget.value.trim() || '0');
-              put({ kind: 'set', path: ['setup', 'map', 'string'], value });
-            }}
+            commit={(to) =>
+              put({ kind: 'set', path: ['setup', 'map', 'string'], value: withTile(text, position, to || '0') })
+            }
           />
           <p class="hint" id="system-tile-hint">
             The number on the tile; 0: a system with nothing in it; -1: no tile. Place {position} of the map.

@@ -4,6 +4,7 @@ import { reading } from '../../app/state.ts';
 import { fieldAt, freeName, mappingAt, numberAt, textAt, written } from '../../components/data.ts';
 import { MoreOf } from '../../components/MoreOf.tsx';
 import { Stepper } from '../../components/Stepper.tsx';
+import { TextInput } from '../../components/TextInput.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { Edit } from '../../core/editing.ts';
 import type { Path } from '../../core/fields.ts';
@@ -112,22 +113,22 @@ interface CardProps {
 function StageCard({ stage, isFirst, isLast, isOnly }: CardProps) {
   const { path, name, isNamed, kind } = stage;
   const [put, refusal] = useEdit();
-  const rename = async (to: string, input: HTMLInputElement) => {
+  const rename = (to: string) => {
+    if (to === '') return false;
     const edits: Edit[] = [{ kind: 'rename', path, to }];
     if (textAt(['setup', 'mission', 'stage']) === name)
       edits.push({ kind: 'set', path: ['setup', 'mission', 'stage'], value: to });
-    if (to === '' || !(await put(...edits))) input.value = name;
+    return put(...edits);
   };
   return (
     <section class="card" aria-label={`The stage ${name}`}>
       <div class="row">
         {isNamed ? (
-          <input
+          <TextInput
             aria-label={`Name of the stage ${name}`}
             value={name}
             size={Math.max(8, name.length)}
-            spellcheck={false}
-            onChange={({ currentTarget }) => rename(currentTarget.value.trim(), currentTarget)}
+            commit={rename}
           />
         ) : (
           <strong>{name}</strong>
@@ -223,16 +224,13 @@ function Condition({ path, name, word, hint }: { path: Path; name: string; word:
   return (
     <div class="row">
       <span class="when">{word === 'if' ? 'only if' : 'unless'}</span>
-      <input
+      <TextInput
         aria-label={`${name} is played ${word === 'if' ? 'only if' : 'unless'}`}
         value={value ?? ''}
         placeholder={hint}
-        spellcheck={false}
-        onChange={({ currentTarget }) => {
-          const text = currentTarget.value.trim();
-          if (text !== '') put({ kind: 'set', path: place, value: text });
-          else if (value !== null) put({ kind: 'remove', path: place });
-        }}
+        commit={(text) =>
+          put(text === '' ? { kind: 'remove', path: place } : { kind: 'set', path: place, value: text })
+        }
       />
       {refusal}
     </div>
@@ -320,16 +318,17 @@ function Journey({ stages }: { stages: readonly Stage[] }) {
       <Faults path={mission} isWhole />
       <div class="row">
         <label for="journey-withdraw">the force turns back after a stage if</label>
-        <input
+        <TextInput
           id="journey-withdraw"
           value={withdraw ?? ''}
           placeholder="lost > 0.5"
-          spellcheck={false}
-          onChange={({ currentTarget }) => {
-            const text = currentTarget.value.trim();
-            if (text !== '') put({ kind: 'set', path: ['setup', 'withdraw'], value: text });
-            else if (withdraw !== null) put({ kind: 'remove', path: ['setup', 'withdraw'] });
-          }}
+          commit={(text) =>
+            put(
+              text === ''
+                ? { kind: 'remove', path: ['setup', 'withdraw'] }
+                : { kind: 'set', path: ['setup', 'withdraw'], value: text },
+            )
+          }
         />
       </div>
       <Faults path={['setup', 'withdraw']} isWhole />
