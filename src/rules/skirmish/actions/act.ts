@@ -16,7 +16,7 @@ import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall, woundsAtRisk } from './attackPoints.ts';
 import { hasAttacked, losesByBlows, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
-import { charge } from './charge.ts';
+import { charge, continueCharge } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
 import { holdObjective, takeObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
@@ -113,6 +113,10 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
       endRetreat(state);
       return DONE;
     }
+  }
+  if (foe < 0) {
+    const came = continueCharge(state, unit, chance, journal);
+    if (came !== NOTHING) return came;
   }
   if (foe < 0 && leavesFirst(state, unit)) {
     const moved = keepSafe(state, unit, journal);

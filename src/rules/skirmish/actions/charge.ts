@@ -74,7 +74,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (target >= 0) {
     const threat = threatInsteadOf(state, unit, target);
     const left = threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
-    return left === NOTHING ? advance(state, unit, target, reach, chance, journal) : left;
+    return left === NOTHING ? beginCharge(state, unit, target, chance, journal) : left;
   }
   const shot = shootOrLeave(state, unit, chance, journal);
   if (shot !== NOTHING || movesLeft(state, unit, 0) === 0) return shot;
@@ -109,6 +109,24 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (risksComing(state, unit, foe, reach)) return stay(state, unit, 'too risky', foe, journal);
   state.heading[unit] = 1 + foe;
   return advance(state, unit, foe, reach, chance, journal);
+}
+
+/** Moves towards an opponent in order to strike it in this activation. */
+export function beginCharge(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
+  state.charging[unit] = 1 + foe;
+  return advance(state, unit, foe, reachOf(state, unit), chance, journal);
+}
+
+/**
+ * Makes the next move of a charge that a unit has begun (`State.charging`), if it has not attacked or used an ability since, and can
+ * still come into contact and strike. It does not weigh the charge again: halfway, it would stand among opponents, or go back.
+ */
+export function continueCharge(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const foe = state.charging[unit] - 1;
+  if (foe < 0 || state.walked[unit] === 0 || state.gone[foe] !== PRESENT || !mayStrike(state, unit)) return NOTHING;
+  const reach = reachOf(state, unit);
+  const canReach = state.field.canReach(unit, foe, movesLeft(state, unit, 1) * reach);
+  return canReach ? advance(state, unit, foe, reach, chance, journal) : NOTHING;
 }
 
 /** Steps back instead of shooting (`leaveBeforeShot`), or otherwise shoots. */

@@ -335,7 +335,8 @@ function comeTowards(state: State, unit: number, foe: number, chance: Chance, jo
     return stay(state, unit, 'too risky', foe, journal);
   // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to the
   // opponent, the line may be free.
-  if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
+  const stopsInRange = state.field.distance(unit, foe) > range && !seesOnlyNearer(state, unit, foe, range);
+  if (stopsInRange) return comeWithin(state, unit, foe, range, journal);
   if (leavesRange(state, unit, foe, range)) return NOTHING;
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
 }
@@ -349,6 +350,19 @@ function staysHidden(state: State, unit: number, foe: number, range: number): bo
   if (!isLastRound(state) || movesLeft(state, unit, 1) !== 1) return false;
   const come = () => comeNearer(state, unit, foe, range, reachOf(state, unit));
   return !isTrueAfter(field, unit, come, () => field.contacts(unit) === 0 && seesWithin(state, unit, range));
+}
+
+/**
+ * Returns true if a unit that could shoot after a move would see no opponent in range where it just comes into range of `foe`, but would
+ * after a full move.
+ */
+function seesOnlyNearer(state: State, unit: number, foe: number, range: number): boolean {
+  const { field, tables } = state;
+  if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return false;
+  const reach = reachOf(state, unit);
+  const sees = () => field.contacts(unit) === 0 && seesWithin(state, unit, range);
+  if (isTrueAfter(field, unit, () => field.comeWithin(unit, foe, range, reach), sees)) return false;
+  return isTrueAfter(field, unit, () => field.approach(unit, foe, reach), sees);
 }
 
 /**

@@ -45,7 +45,7 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
  * - Its moves into reach would end in contact with an opponent, and there is no way round with one move (`directionRound`).
  *
  * If the unit cannot help in this activation, it may go a part of the way, but only to a place that is not dangerous
- * (`endsInDanger`).
+ * (`endsInDanger`), and only if it has not stepped back from an opponent.
  */
 export function helpFriend(
   state: State,
@@ -62,6 +62,7 @@ export function helpFriend(
   if (field.distance(unit, friend) > range) {
     const needed = state.hp[friend] === 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
     const cannotHelp = needed === TOO_FAR;
+    if (cannotHelp && state.retired[unit] > 0) return NOTHING;
     const turn = needed === 1 ? directionRound(state, unit, friend, ability) : -1;
     if (turn >= 0) return stepAside(state, unit, friend, turn, reachOf(state, unit), 'help', journal);
     const moves = movesLeft(state, unit, ability.cost.ap);

@@ -10,7 +10,7 @@ import { TURN_COUNT } from '../table/geometry.ts';
 import { approachFoe } from './approachFoe.ts';
 import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, riskOfMove } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
-import { mayStrikeFirst, shootsBetter } from './charge.ts';
+import { beginCharge, mayStrikeFirst, shootsBetter } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
@@ -92,12 +92,12 @@ export function holdObjective(
   if (foe >= 0 && !chargesInVain(state, unit, foe)) {
     const isFirst = mayGo && runs > 1 && missesObjective(state, unit, foe, objective);
     const moved = isFirst ? goToObjective(state, unit, goal, objective, chance, journal) : NOTHING;
-    return moved === NOTHING ? advance(state, unit, foe, reachOf(state, unit), chance, journal) : moved;
+    return moved === NOTHING ? beginCharge(state, unit, foe, chance, journal) : moved;
   }
   const staysBack = mayGo && risksTooMuch(state, unit, goal, objective);
   if (mayGo && !staysBack) {
     if (foe >= 0 && isBetterToCharge(state, unit, foe, objective))
-      return advance(state, unit, foe, reachOf(state, unit), chance, journal);
+      return beginCharge(state, unit, foe, chance, journal);
     const turned = goRoundFriends(state, unit, goal, objective, journal);
     if (turned !== NOTHING) return turned;
     const moved = goToObjective(state, unit, goal, objective, chance, journal);

@@ -6,6 +6,7 @@ import { CLOSE } from '../play/Attack.ts';
 import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import {
   chanceByBlowsOn,
@@ -17,7 +18,7 @@ import {
   woundsOfAttacksOn,
 } from './attackPoints.ts';
 import { hasAttacked, strikeIfItPays } from './attacks.ts';
-import { charge, shootOrLeave, shootsBetter, shootsWell } from './charge.ts';
+import { beginCharge, charge, shootOrLeave, shootsBetter, shootsWell } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
@@ -59,7 +60,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     return charge(state, unit, touched, chance, journal);
   const likely = likelyKill(state, unit);
   const prey = likely < 0 ? lastPrey(state, unit) : likely;
-  if (prey >= 0) return advance(state, unit, prey, reachOf(state, unit), chance, journal);
+  if (prey >= 0) return beginCharge(state, unit, prey, chance, journal);
   if (avoidsBeforeShot(state, unit)) {
     const avoided = avoidCharge(state, unit, journal);
     if (avoided !== NOTHING) return avoided;
@@ -144,11 +145,29 @@ function isUnopposed(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit that waits plays like one that charges: no opponent acts any more, and the unit neither heals friends nor brings
- * points by its survival.
+ * Returns true if a unit that waits plays like one that charges: no opponent acts any more, or the unit and its friends hunt the last one
+ * (`huntsLast`). Returns false for a unit that heals friends or brings points by its survival.
  */
 function waitsInVain(state: State, unit: number): boolean {
-  return isUnopposed(state, unit) && !state.tables.units[unit].isHelper && !mustSurvive(state, unit);
+  if (state.tables.units[unit].isHelper || mustSurvive(state, unit)) return false;
+  return isUnopposed(state, unit) || huntsLast(state, unit);
+}
+
+/**
+ * Returns true if, in a battle, a unit with friends may close in (`mayCloseIn`), and a single opponent is left, which has acted in this
+ * round and does not flee.
+ */
+function huntsLast(state: State, unit: number): boolean {
+  const { tables, gone, fleeing, acted } = state;
+  if (tables.setup.mode !== 'battle' || !hasFriend(state, unit)) return false;
+  const { foes } = tables.units[unit];
+  let last = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    if (gone[foes[at]] !== PRESENT) continue;
+    if (last >= 0) return false;
+    last = foes[at];
+  }
+  return last >= 0 && acted[last] === 1 && fleeing[last] === STEADY && mayCloseIn(state, unit);
 }
 
 /** Returns true if a unit that waits may charge (`charges`), and its plan would not retreat now (`isNearlyDown`). */

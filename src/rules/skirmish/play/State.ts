@@ -26,6 +26,7 @@ const SOMETIMES = [
   'goal',
   'retired',
   'heading',
+  'charging',
   'walked',
 ] as const;
 /** The arrays that only abilities and ascension change, so that `save` stores them only in fights with these. */
@@ -72,10 +73,12 @@ export class State {
   readonly shots: Int32Array;
   /**
    * In a battle, 1 plus the index of the opponent from which the unit has first stepped back (`stepBack.ts`) in the present activation;
-   * 0 if it has not. `heading`: 1 plus the index of the opponent that it has come nearer to without an attack (`charge.ts`).
+   * 0 if it has not. `heading`: 1 plus the index of the opponent that it has come nearer to without an attack (`charge.ts`). `charging`:
+   * 1 plus the index of the opponent that it charges (`beginCharge`).
    */
   readonly retired: Int32Array;
   readonly heading: Int32Array;
+  readonly charging: Int32Array;
   /** The moves that a unit has made in its present activation since its latest attack or ability; a leap nearer to opponents counts. */
   readonly walked: Int32Array;
   /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
@@ -168,6 +171,7 @@ export class State {
     this.goal = perUnit();
     this.retired = perUnit();
     this.heading = perUnit();
+    this.charging = perUnit();
     this.walked = perUnit();
     this.moves = perUnit();
     this.strikes = perUnit();

@@ -60,13 +60,24 @@ function beginChanges({ uses, forRound, forMatch }: State): void {
  * Resets the values that only battles use. They are reset in other fights with abilities, too, because `save` stores them there.
  * Loops are used, because `fill` is slower for a few numbers.
  */
-function beginBattle({ burning, ascended, goal, retired, heading, walked, missionPoints, mission }: State): void {
+function beginBattle({
+  burning,
+  ascended,
+  goal,
+  retired,
+  heading,
+  charging,
+  walked,
+  missionPoints,
+  mission,
+}: State): void {
   for (let unit = 0; unit < burning.length; unit += 1) {
     burning[unit] = 0;
     ascended[unit] = 0;
     goal[unit] = 0;
     retired[unit] = 0;
     heading[unit] = 0;
+    charging[unit] = 0;
     walked[unit] = 0;
   }
   for (let side = 0; side < mission.length; side += 1) {

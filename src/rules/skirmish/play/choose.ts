@@ -124,6 +124,7 @@ export function endActivation(state: State): void {
   state.goal[active] = 0;
   state.retired[active] = 0;
   state.heading[active] = 0;
+  state.charging[active] = 0;
   state.walked[active] = 0;
   state.phase = CHOOSE;
 }
