@@ -1,4 +1,5 @@
 import type { Journal } from '../../Rules.ts';
+import { RANGED } from '../play/Attack.ts';
 import { HALF_A_MOVE, movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -14,9 +15,10 @@ import {
   riskAfter,
 } from './attackPoints.ts';
 import { mustSurvive } from './drawnMissions.ts';
+import { hasFriend } from './helpFriend.ts';
 import { NOTHING } from './outcomes.ts';
 import { isAtMercy, MUCH, mayHoldBack } from './risks.ts';
-import { hasWeapon } from './targets.ts';
+import { bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
 import { chases, nearestChaser, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
 /** The margin (`marginOf`) of a place in contact with an opponent: the lowest of all. */
@@ -29,9 +31,7 @@ const WORTHWHILE = 50;
 const FURTHER = 1 / 16;
 
 /**
- * Moves straight back from an opponent. If an opponent could come into contact with the unit even after all its moves straight
- * back, its first move takes the direction that, with the other moves straight back, leaves it furthest out of reach of its
- * opponents (`marginOf`), if that is clearly further (`WORTHWHILE`), and that does not lead nearer to this opponent.
+ * Moves straight back from an opponent, or with the first move in another direction (`bestTurn`).
  *
  * A further step in the same activation does not lead back towards the opponent of the first (`leadsBack`).
  *
@@ -79,8 +79,41 @@ function leadsBack(state: State, unit: number, chaser: number): boolean {
   return isTrueAfter(field, unit, step, () => field.distance(unit, first) < distance);
 }
 
-/** Returns the direction (`Field.stepAside`) of a unit's first move if it is not straight back from `chaser`; -1 if it is. */
+/** Another direction must lower what a unit risks by this share of its cost. */
+const LESS_RISK = 1 / 8;
+
+/**
+ * Returns the direction (`Field.stepAside`) of a unit's first move if it is not straight back from `chaser`; -1 if it is. It is the one
+ * after which, with the other moves straight back, the unit risks least (`pointsAtRisk`), if that is clearly less (`LESS_RISK`) than in the
+ * direction that leaves it furthest out of reach (`turnOutOfReach`); otherwise it is the latter.
+ */
 function bestTurn(state: State, unit: number, chaser: number, moves: number): number {
+  let best = turnOutOfReach(state, unit, chaser, moves);
+  const clearly = LESS_RISK * (state.tables.units[unit].cost || 1);
+  let least = riskAfter(state, unit, movesBack(state, unit, chaser, best, moves)) - clearly;
+  if (least <= 0) return best;
+  const { field } = state;
+  const reach = reachOf(state, unit);
+  for (let turn = TURN_COUNT - 1; turn >= 0; turn -= 1) {
+    let isStep = false;
+    const step = () => {
+      isStep = field.stepAside(unit, chaser, turn, reach) >= HALF_A_MOVE * reach && field.contacts(unit) === 0;
+      for (let move = 1; isStep && move < moves; move += 1) field.withdraw(unit, chaser, reach);
+    };
+    const risk = valueAfter(field, unit, step, () => (isStep ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY));
+    if (risk >= least) continue;
+    best = turn;
+    least = risk;
+  }
+  return best;
+}
+
+/**
+ * Returns the direction of a unit's first move that, with the other moves straight back, leaves it furthest out of reach of its opponents
+ * (`marginOf`); -1 for straight back. It is another one only if an opponent could come into contact with the unit even after all its moves
+ * straight back, if it is clearly better (`WORTHWHILE`), and if it does not lead nearer to `chaser`.
+ */
+function turnOutOfReach(state: State, unit: number, chaser: number, moves: number): number {
   const { field } = state;
   const reach = reachOf(state, unit);
   const goBack = (times: number) => {
@@ -135,9 +168,13 @@ const WORTH_LEAVING = 1 / 2;
  * @param moves default: all moves that it has left
  */
 function wayBack(state: State, unit: number, threat: number, moves = movesLeft(state, unit, 0)): () => void {
+  return movesBack(state, unit, threat, moves === 0 ? -1 : bestTurn(state, unit, threat, moves), moves);
+}
+
+/** Returns a function that makes moves of a unit back from an opponent, the first in the direction `turn` (-1: straight back). */
+function movesBack(state: State, unit: number, threat: number, turn: number, moves: number): () => void {
   const { field } = state;
   const reach = reachOf(state, unit);
-  const turn = moves === 0 ? -1 : bestTurn(state, unit, threat, moves);
   return () => {
     if (turn >= 0) field.stepAside(unit, threat, turn, reach);
     for (let move = turn < 0 ? 0 : 1; move < moves; move += 1) field.withdraw(unit, threat, reach);
@@ -156,9 +193,13 @@ export function isSaferBehind(state: State, unit: number, threat: number): boole
 
 /** Returns true if a unit steps back when it risks much: it may hold back (`mayHoldBack`), and its plan gives it leave to move away. */
 function mayLeave(state: State, unit: number): boolean {
-  const { distance, random } = state.tables.units[unit].plan;
-  const stays = random || distance === 'hold' || distance === 'random' || distance === 'objective';
-  return !stays && mayHoldBack(state, unit);
+  return !staysByPlan(state, unit) && mayHoldBack(state, unit);
+}
+
+/** Returns true if the plan of a unit never moves it away from opponents. */
+function staysByPlan({ tables }: State, unit: number): boolean {
+  const { distance, random } = tables.units[unit].plan;
+  return random || distance === 'hold' || distance === 'random' || distance === 'objective';
 }
 
 /**
@@ -202,6 +243,8 @@ export const WORTH_STAYING = 1 / 4;
  * moves back (`riskAway`). Returns NOTHING for a unit without a target, which steps back anyway (`leaveReach`).
  */
 export function leaveBeforeShot(state: State, unit: number, journal: Journal | null): number {
+  const fled = fleeAlone(state, unit, journal);
+  if (fled !== NOTHING) return fled;
   const threat = hasWeapon(state, unit) && movesLeft(state, unit, 0) > 0 ? threatToEscape(state, unit) : -1;
   const gain = threat < 0 ? 0 : pointsOfShots(state, unit);
   if (gain === 0) return NOTHING;
@@ -209,6 +252,29 @@ export function leaveBeforeShot(state: State, unit: number, journal: Journal | n
   const later = (1 - falls) * riskAfter(state, unit, wayBack(state, unit, threat, movesLeft(state, unit, 1)));
   const saved = later - riskAway(state, unit, threat);
   return gain < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
+}
+
+/** The only unit of a side stays for shots that are likelier than this to eliminate an opponent (`fleeAlone`). */
+const HOPE = 1 / 20;
+
+/**
+ * Steps the only unit of a side back instead of shooting, in the last round but one, if the battle would otherwise probably be lost with
+ * it: one opponent alone could be expected to eliminate it in the last round (`isAtMercy`) after one shot and its other moves back, but none
+ * after all its moves. It stays if its shots may eliminate an opponent (`HOPE`).
+ */
+function fleeAlone(state: State, unit: number, journal: Journal | null): number {
+  const { tables, field, round } = state;
+  if (tables.setup.mode !== 'battle' || round + 1 !== tables.setup.rounds) return NOTHING;
+  if (hasFriend(state, unit) || movesLeft(state, unit, 0) === 0 || staysByPlan(state, unit)) return NOTHING;
+  const chaser = nearestChaser(state, unit);
+  const threat = chaser >= 0 ? chaser : nearestFoe(state, unit);
+  if (threat < 0) return NOTHING;
+  const target = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
+  if (target >= 0 && chanceByShotsOn(state, unit, target) > HOPE) return NOTHING;
+  const atMercy = () => isAtMercy(state, unit);
+  if (!isTrueAfter(field, unit, wayBack(state, unit, threat, movesLeft(state, unit, 1)), atMercy)) return NOTHING;
+  const away = wayBack(state, unit, threat);
+  return isTrueAfter(field, unit, away, atMercy) ? NOTHING : stepBack(state, unit, threat, journal);
 }
 
 /**

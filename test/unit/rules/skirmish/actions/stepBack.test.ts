@@ -40,6 +40,42 @@ describe('a step back', () => {
     }
   });
 
+  it('RQ.TAB.RC: does not lead from an opponent that could come into the range of another', () => {
+    const runner = { cost: 20, ini: 9, ccs: 4, att: 2, def: 2, mov: 10, ap: 2, hp: 3 };
+    const journal = told(
+      battle(
+        { units: { runner: { card: runner, plan: charge }, idle: { card: { cost: 10, hp: 8, ap: 0 } } } },
+        {
+          units: {
+            blade: { card: { cost: 10, ccs: 3, att: 6, mov: 10, ap: 3, hp: 8 }, plan: charge },
+            gun: { card: { cost: 10, rof: 4, mms: 3, range: 20, ap: 2, hp: 4 } },
+          },
+        },
+        { rounds: 3 },
+      ),
+      { runner: [45, 30], blade: [32, 30], gun: [78, 30], idle: [80, 80] },
+    ).split('round 1 ends')[0];
+    expect(journal.match(/runner moves 10 cm away from blade/g)).toHaveLength(2);
+    expect(journal).not.toMatch(/(attacks|shoots at) runner/);
+  });
+
+  it('RQ.VP.1: comes before a shot of little use in the last round but one, if nobody else of the side is left', () => {
+    const gun = { cost: 20, ini: 9, rof: 2, mms: 5, range: 25, mov: 14, ap: 2, hp: 2 };
+    const acts = (rounds: number, hp: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: charge } } },
+          { units: { wolf: { card: { cost: 10, ccs: 3, att: 5, def: 3, mov: 14, ap: 3, hp }, plan: charge } } },
+          { rounds },
+        ),
+        { gun: [45, 30], wolf: [45, 43.2] },
+      ).split('wolf is activated')[0];
+    expect(acts(2, 6).match(/gun moves 14 cm away from wolf/g)).toHaveLength(2);
+    expect(acts(3, 6)).toContain('gun shoots at wolf');
+    // Its shots may eliminate this one.
+    expect(acts(2, 1)).toContain('gun shoots at wolf');
+  });
+
   it('RQ.ACT.MOVE: is not followed by a step forward', () => {
     const gun = { ini: 9, rof: 2, mms: 4, range: 25, mov: 14, ap: 2, hp: 5 };
     const wolf = { ini: 1, ccs: 3, att: 5, mov: 9, ap: 2, hp: 9 };
