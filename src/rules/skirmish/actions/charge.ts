@@ -9,7 +9,7 @@ import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
-import { pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
+import { chanceByBlowsOn, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToAnyTarget, comeToShoot } from './comeIntoRange.ts';
@@ -201,19 +201,53 @@ export function mayShootLater(state: State, unit: number): boolean {
 }
 
 /**
- * Returns the target of a unit's charge: `liked`, unless a charge on `liked` is in vain (`chargesInVain`). In that case, of the
- * opponents in reach on which a charge is not in vain, it is the one by which the unit gains most.
+ * Returns the target of a unit's charge: an opponent that is almost certain to fall (`sureKill`); otherwise `liked`, unless a charge on
+ * `liked` is in vain (`chargesInVain`). In that case, of the opponents in reach on which a charge is not in vain, it is the one by which the
+ * unit gains most.
  *
  * @param liked the opponent that the unit's plan prefers among those in reach
  * @param most the length of the longest path to a target, in hundredths of a cm
  * @returns -1 if there is none
  */
 function targetOfCharge(state: State, unit: number, liked: number, most: number): number {
+  const kill = sureKill(state, unit, liked, most);
+  if (kill >= 0) return kill;
   if (!chargesInVain(state, unit, liked)) return liked;
   const { field } = state;
   const canBeCharged = (foe: number) =>
     field.distance(unit, foe) <= most && field.canReach(unit, foe, most) && !chargesInVain(state, unit, foe);
   return bestByGain(state, unit, liked, canBeCharged);
+}
+
+/** The chance from which on an opponent is almost certain to fall by the blows of a charge. */
+const SURE = 0.9;
+/** A sure kill must bring more than this many times what a charge on the opponent that the plan prefers brings. */
+const CLEARLY = 1.5;
+
+/**
+ * Returns the opponent that a unit in a battle charges instead of `liked`, because its blows are almost certain (`SURE`) to eliminate it,
+ * and not `liked`, and gain clearly more: what they bring and prevent, less the counterblows. Returns -1 if there is none, or if the plan
+ * does not prefer the most rewarding target. The parameters are those of `targetOfCharge`.
+ */
+function sureKill(state: State, unit: number, liked: number, most: number): number {
+  const { tables, field, gone, outlook } = state;
+  const weighsPoints = tables.units[unit].plan.targets[0] === 'objective';
+  if (tables.setup.mode !== 'battle' || !weighsPoints || chanceByBlowsOn(state, unit, liked) >= SURE) return -1;
+  const worthOf = (foe: number) => outlook.turnTo(unit, foe).gainOfBlows() + pointsPreventedBy(state, unit, foe);
+  const { foes } = tables.units[unit];
+  let best = -1;
+  let least = Number.NaN;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (foe === liked || gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
+    if (chanceByBlowsOn(state, unit, foe) < SURE) continue;
+    if (Number.isNaN(least)) least = Math.max(0, CLEARLY * worthOf(liked));
+    const value = worthOf(foe);
+    if (value <= least || !field.canReach(unit, foe, most) || chargesInVain(state, unit, foe)) continue;
+    best = foe;
+    least = value;
+  }
+  return best;
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

@@ -19,6 +19,7 @@ import {
   riskOfGoing,
   stakeOf,
 } from './objectives.ts';
+import { hasFriendAt } from './objectiveToTake.ts';
 import { NO_ATTACK } from './prospects.ts';
 import { fallsNextRound } from './risks.ts';
 import { hasWeapon } from './targets.ts';
@@ -27,7 +28,7 @@ import { isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { MOV, RANGE, ROF, STAT_COUNT } = stats;
-const { EACH_CLEANUP } = missions;
+const { AT_THE_END, EACH_CLEANUP } = missions;
 
 /**
  * Assigns a side's units to objectives, for `goalOf`.
@@ -125,7 +126,8 @@ function mostPaying(state: State, side: number, assigned: number): number {
 /**
  * Returns the unit that a side sends to an objective; -1 if there is none. Units that are assigned to another objective
  * do not count. If a unit of the side and a unit of an opponent stand at the objective, the side's unit already denies
- * the points, and no further unit is sent.
+ * the points, and no further unit is sent. Nor is one sent, before the last round, to an objective that counts at the end, if a friend
+ * stands there (`hasFriendAt`).
  *
  * @param of the index of the side whose objective it is
  * @param isContested true if an opponent stands at the objective
@@ -139,6 +141,7 @@ function keeperOf(
   isContested: boolean,
 ): number {
   const { tables, keepers, standing } = state;
+  const isEarly = objective.scored === AT_THE_END && !isLastRound(state);
   const isDenied = isContested && (standing[of] & (1 << side)) !== 0;
   const units = tables.sides[side];
   let keeper = -1;
@@ -148,7 +151,7 @@ function keeperOf(
     if (!tables.units[unit].plan.weighsMissions || keepers.includes(unit)) continue;
     const isThere = isAt(state, unit, objective);
     if (isDenied && !isThere) continue;
-    if (!isThere && staysInShelter(state, unit, stake)) continue;
+    if (!isThere && (staysInShelter(state, unit, stake) || (isEarly && hasFriendAt(state, unit, objective)))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (!isThere && avoids(state, unit, objective, stake, arrival, isContested)) continue;

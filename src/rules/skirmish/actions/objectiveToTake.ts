@@ -45,7 +45,7 @@ export function objectiveToTake(state: State, unit: number): number {
  * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
  *   (`pointsOfFurtherAttacks`).
  * - If it is the objective of another side, the unit denies points there (`stakeOf`).
- * - If the objective is free, without opponents and without other units of the side: the unit comes to it and risks no more there
+ * - If the objective is free, without opponents and without other units of the side (`hasFriendAt`): the unit comes to it and risks no more there
  *   (`riskAfter`) than it brings at the next check; or no opponent could charge it there before it acts again. For a unit that neither heals
  *   friends nor has so few boxes left that its plan would retreat (`isNearlyDown`), only opponents still to act in this round count. For one
  *   that does, half its cost is subtracted from the points if one opponent could eliminate it there in the next round (`fallsNextRound`).
@@ -70,6 +70,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   if (of !== side && stake === 0) return false;
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
   if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);
+  if (far <= 0 && hasFriendAt(state, unit, objective)) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
   // One opponent may eliminate such a unit in the next round, with a chance of about one half.
   const later = isShy && fallsNextRound(state, unit, go) ? (tables.units[unit].cost || 1) / 2 : 0;
@@ -118,7 +119,7 @@ function isWorthStaying(state: State, unit: number, objective: PlayableMission, 
 }
 
 /** Returns true if a friend that is not expected to fall in this round (`isLikelyToFall`) stands at an objective. */
-function hasFriendAt(state: State, unit: number, objective: PlayableMission): boolean {
+export function hasFriendAt(state: State, unit: number, objective: PlayableMission): boolean {
   const { tables, gone, fleeing } = state;
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) {

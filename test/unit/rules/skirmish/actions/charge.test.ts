@@ -99,12 +99,13 @@ describe('a unit that charges and is expected to fall where it stands', () => {
     expect(acts({}, 0, { gun }, { gun: [45, 72] })).not.toContain('away from');
   });
 
-  it('RQ.TAB.RC: once out of reach of a charge, steps out of range, too', () => {
+  it('RQ.TAB.RC: steps out of reach of a charge and out of range, too', () => {
     // Two shots of two dice at 4+ are expected to cross out the two boxes, but less likely than the blows of the wolf.
     const gun = { card: { ini: 0, rof: 2, mms: 4, range: 30, mov: 2, ap: 2, hp: 9 } };
     const foes = { wolf: { ...wolf, card: strong }, gun };
     const journal = acts({}, 6, foes, { wolf: [45, 63.2], gun: [15, 40] });
-    expect(journal).toMatch(/hurt moves 6 cm away from wolf[^\n]*\nhurt moves 6 cm away from gun/);
+    // This place is 30.2 cm from the gun.
+    expect(journal).toContain('hurt moves 6 cm away from wolf, to (48, 34.8)');
   });
 });
 

@@ -587,3 +587,40 @@ describe('a unit that opponents are expected to shoot down', () => {
     expect(at(0)).not.toContain('gun shoots for 2 RP at unit');
   });
 });
+
+describe('a unit that can charge a strong opponent, and one with a single box left that would shoot', () => {
+  const weak = { type: 'apprentice', cost: 10, ccs: 4, att: 1, def: 1, rof: 3, mms: 4, range: 30, ap: 2, hp: 8 };
+  const leader = { type: 'leader', cost: 50, ccs: 3, att: 5, tec: 4, def: 3, ap: 2, rp: 4, hp: 8 };
+  const charged = (targets: readonly string[]) =>
+    /runner attacks (\w+)/.exec(
+      told(
+        battle(
+          {
+            units: {
+              runner: {
+                card: { cost: 20, ini: 9, ccs: 3, att: 5, def: 1, mov: 12, ap: 3, hp: 8 },
+                plan: { distance: 'charge', targets },
+              },
+              friend: { card: { ...idle, ap: 0 } },
+            },
+          },
+          {
+            units: {
+              leader: { card: leader, plan: { distance: 'hold', reactions: ['counterblow', 'dodge'] } },
+              weak: { card: weak, leader: 'leader', crossed: { hp: 7 } },
+            },
+          },
+          { rounds: 3, bonus: 30 },
+        ),
+        { runner: [57, 36], leader: [45, 50], weak: [48.2, 50], friend: [80, 80] },
+      ),
+    )?.[1];
+
+  it('RQ.VP.1: takes the sure kill, although the fall of the other would bring more', () => {
+    expect(charged(['objective', 'weakest', 'nearest'])).toBe('weak');
+  });
+
+  it('RQ.ACT.CHARGE: follows a plan that prefers other targets than the most rewarding', () => {
+    expect(charged(['dearest'])).toBe('leader');
+  });
+});

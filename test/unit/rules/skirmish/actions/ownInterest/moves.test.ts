@@ -176,7 +176,7 @@ describe('a unit with few boxes left', () => {
 });
 
 describe('a unit that risks much from guns, with an opponent further away that could charge it', () => {
-  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back from the guns if a step back from the other saves too little', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back from both of them', () => {
     const journal = told(
       battle(
         {
@@ -196,7 +196,8 @@ describe('a unit that risks much from guns, with an opponent further away that c
       ),
       { unit: [45, 45], friend: [5, 5], gun: [72, 58], wolf: [45, 13] },
     ).split('is activated')[1];
-    expect(journal).toContain('unit moves 14 cm away from gun');
+    // A move straight back from the wolf, to (45, 59), would lead towards the gun.
+    expect(journal).toContain('unit moves 14 cm away from wolf, to (35.1, 54.9)');
   });
 });
 

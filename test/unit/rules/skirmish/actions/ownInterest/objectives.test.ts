@@ -714,6 +714,27 @@ describe('an objective that pays too little to send a unit there', () => {
     expect(fight({})).toContain('towards hill');
     expect(fight({ stitch })).not.toContain('towards hill');
   });
+
+  it('RQ.VP.1: needs nobody else, if it counts at the end and a friend stands there', () => {
+    const still = { cost: 10, ap: 0, hp: 8 };
+    const at = (x: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              holder: { card: still },
+              guard: { card: { ...fighter, cost: 30, ap: 3 }, plan: 'cautious' },
+            },
+          },
+          { units: { one: { card: still }, other: { card: still } } },
+          { rounds: 2, missions: { hill: { ...hill, hold: [30, 30], each: 'game', points: 15 } } },
+        ),
+        { holder: [x, 30], guard: [30, 44], one: [85, 85], other: [85, 70] },
+      ).split('round 1 ends')[0];
+    expect(at(60)).toContain('guard moves 5.4 cm towards hill');
+    expect(at(30)).not.toContain('towards hill');
+  });
 });
 
 describe('a unit that shoots better than it strikes, at an objective where an opponent stands, too', () => {
