@@ -70,7 +70,8 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
  * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
  * - it goes to an objective (`objectiveToTake`);
  * - it steps back, if it risks much where it stands (`leaveReach`);
- * - if its plan waits, it moves up (`moveUp`); if it charges, it steps back from opponents of the next round (`leaveMercy`).
+ * - it steps back from an opponent that could eliminate it in the next round (`leaveMercy`);
+ * - if its plan waits, it moves up (`moveUp`).
  *
  * A sheltered unit does nothing, because it would have to get up.
  */
@@ -90,7 +91,8 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
   if (of >= 0) return takeObjective(state, unit, of, chance, journal);
   const left = leaveReach(state, unit, journal);
   if (left !== NOTHING) return left;
-  return plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : leaveMercy(state, unit, journal);
+  const escaped = leaveMercy(state, unit, journal);
+  return escaped === NOTHING && plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : escaped;
 }
 
 function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {

@@ -291,15 +291,16 @@ export function leaveBeforeAbilities(state: State, unit: number, journal: Journa
 }
 
 /**
- * Steps a unit that charges back from the nearest opponent that could come into contact with it, if one opponent alone could be expected to
- * eliminate it in the next round (`isAtMercy`), but none after all its moves. It does so only with AP for which it has found no other use,
+ * Steps a unit that charges or waits back from the nearest threat (`nearestThreat`), if one opponent alone could be expected to eliminate
+ * it in the next round (`isAtMercy`), but none after all its moves. It does so only with AP for which it has found no other use,
  * before the last round, and if it may hold back (`mayHoldBack`).
  */
 export function leaveMercy(state: State, unit: number, journal: Journal | null): number {
-  if (state.tables.units[unit].plan.distance !== 'charge' || isLastRound(state)) return NOTHING;
+  const { distance } = state.tables.units[unit].plan;
+  if ((distance !== 'charge' && distance !== 'wait') || isLastRound(state)) return NOTHING;
   if (movesLeft(state, unit, 0) === 0 || !mayHoldBack(state, unit) || !isAtMercy(state, unit)) return NOTHING;
-  const chaser = nearestChaser(state, unit);
-  if (chaser < 0 || isTrueAfter(state.field, unit, wayBack(state, unit, chaser), () => isAtMercy(state, unit)))
+  const threat = nearestThreat(state, unit);
+  if (threat < 0 || isTrueAfter(state.field, unit, wayBack(state, unit, threat), () => isAtMercy(state, unit)))
     return NOTHING;
-  return stepBack(state, unit, chaser, journal);
+  return stepBack(state, unit, threat, journal);
 }

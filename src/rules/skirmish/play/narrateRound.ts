@@ -1,6 +1,7 @@
 import type { Journal } from '../../Rules.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
-import { isDisputed, mayBeAttacked } from '../actions/objectives.ts';
+import { isDisputed } from '../actions/objectives.ts';
+import { hasChaserToAct } from '../actions/threats.ts';
 import type { Box } from '../cards/Card.ts';
 import type { Mission } from '../setup/Setup.ts';
 import { deploymentOrder } from '../table/deploy.ts';
@@ -8,6 +9,7 @@ import { WINNER } from './counters.ts';
 import { missionOf, victoryPoints } from './finish.ts';
 import { mayFollow, type StepAim } from './move.ts';
 import { amount, centimetres, facesText, nameOf, placeText } from './narrateAttack.ts';
+import { isLastRound } from './rounds.ts';
 import { PRESENT, type State } from './State.ts';
 import { JUST_FLEEING } from './wound.ts';
 
@@ -89,7 +91,8 @@ function idleText(state: State, unit: number): string {
   }
   // RQ.TYPE.APPR: an apprentice moves only with its leader.
   if (leader >= 0) return 'waits: it moves only with its leader';
-  return plan.distance === 'wait' && mayBeAttacked(state, unit) ? 'waits for opponents to come' : 'waits';
+  const mayCome = !isLastRound(state) || hasChaserToAct(state, unit);
+  return plan.distance === 'wait' && mayCome ? 'waits for opponents to come' : 'waits';
 }
 
 /** Narrates the end of the round. */

@@ -25,6 +25,10 @@ describe('RQ.ACT.2: the journal says why a unit does nothing in its activation',
   it('it waits for opponents, as its plan says', () => {
     const journal = byPlan(fighter, 'cautious', strong, { unit: [45, 45], foe: [45, 80] });
     expect(journal).toContain('unit waits for opponents to come\n');
+    const last = (y: number) => byPlan(fighter, 'cautious', strong, { unit: [45, 45], foe: [45, y] }, { rounds: 1 });
+    expect(last(60)).toContain('unit waits for opponents to come\n');
+    // This one cannot come before the battle ends.
+    expect(last(85)).toContain('unit waits\n');
   });
 
   it('its blows, or a charge, would lose', () => {

@@ -326,3 +326,28 @@ describe('a unit that charges and can attack nobody, near an opponent that could
     expect(fight(1)).not.toContain('healer moves');
   });
 });
+
+describe('a unit that can attack nobody, near a gun that could eliminate it in the next round', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps out of range, unless it is the last round', () => {
+    const gun = { ini: 9, ccs: 3, att: 4, def: 4, rp: 4, rof: 6, mms: 3, range: 12, ap: 2, hp: 9, cost: 20 };
+    const fight = (plan: string, rounds: number) =>
+      told(
+        battle(
+          {
+            units: {
+              unit: { card: { ini: 0, ccs: 5, att: 1, mov: 12, ap: 3, hp: 5, cost: 18 }, plan },
+              friend: { card: { hp: 1, def: 20 } },
+            },
+          },
+          // In round 1 it shoots at the friend.
+          { units: { gun: { card: gun, plan: { distance: 'hold', targets: ['weakest'] } } } },
+          { rounds },
+        ),
+        { unit: [45, 40], friend: [45, 52], gun: [45, 46] },
+      ).split('round 1 ends')[0];
+    for (const plan of ['aggressive', 'cautious']) {
+      expect(fight(plan, 2)).toContain('unit moves 12 cm away from gun');
+      expect(fight(plan, 1)).not.toContain('unit moves');
+    }
+  });
+});
