@@ -52,8 +52,8 @@ export function Stepper({
   // read again before a number is complete.
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    if (!isBehind()) setTyped(null);
-  }, [value]);
+    if (!isBehind()) setTyped((shown) => (shown === '' ? shown : null));
+  }, [reading.value, value]);
   const next = (sign: 1 | -1) =>
     Number(((isBehind() ? latest.current.number : (value ?? otherwise ?? min ?? 0)) + sign * step).toFixed(6));
   const put = async (number: number) => {
@@ -63,6 +63,7 @@ export function Stepper({
     const isWritten = (await set(number)) !== false;
     current.pending -= 1;
     current.seen = isWritten ? reading.peek() : null;
+    if (!isWritten) setTyped(null);
   };
   const isOut = (number: number) => (min !== undefined && number < min) || (max !== undefined && number > max);
   const button = (sign: 1 | -1) => (
@@ -90,7 +91,9 @@ export function Stepper({
         max={max}
         value={typed ?? value ?? ''}
         placeholder={otherwise === undefined ? undefined : String(otherwise)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          if (!isBehind()) setTyped(null);
+        }}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
           if (currentTarget.value !== '' && Number.isFinite(currentTarget.valueAsNumber))

@@ -9,7 +9,7 @@ import { narrateExtinguish, narrateGetUp, narrateIdle } from '../play/narrateRou
 import { COUNTERBLOW_PRICE } from '../play/prices.ts';
 import { FIRE, SIDES } from '../play/purposes.ts';
 import { payReaction } from '../play/reactions.ts';
-import { retreats } from '../play/retreat.ts';
+import { retreats, wouldRetreat } from '../play/retreat.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
@@ -70,7 +70,7 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
  * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
  * - it goes to an objective (`objectiveToTake`);
  * - it steps back, if it risks much where it stands (`leaveReach`);
- * - it steps back from an opponent that could eliminate it in the next round (`leaveMercy`);
+ * - if its plan charges or waits, it steps back from an opponent that could eliminate it in the next round (`leaveMercy`);
  * - if its plan waits, it moves up (`moveUp`).
  *
  * A sheltered unit does nothing, because it would have to get up.
@@ -81,9 +81,7 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
   if (tables.setup.mode !== 'battle' || ap[unit] === 0 || shelter[unit] > 0) return NOTHING;
   if (plan.random || plan.distance === 'random' || plan.distance === 'hold') return NOTHING;
   if (tables.hasAbilities) {
-    state.hasSpareAp = true;
-    const used = useAction(state, unit, chance, journal);
-    state.hasSpareAp = false;
+    const used = useAbilityWithSpareAp(state, unit, chance, journal);
     if (used !== NOTHING) return used;
   }
   if (field.contacts(unit) > 0 || goal[unit] > 0) return NOTHING;
@@ -93,6 +91,15 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
   if (left !== NOTHING) return left;
   const escaped = leaveMercy(state, unit, journal);
   return escaped === NOTHING && plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : escaped;
+}
+
+/** Uses an ability as an action, with AP for which a unit has no other use; not one that moves the unit or lets it attack. */
+function useAbilityWithSpareAp(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  if (state.tables.setup.mode !== 'battle') return NOTHING;
+  state.hasSpareAp = true;
+  const used = useAction(state, unit, chance, journal);
+  state.hasSpareAp = false;
+  return used;
 }
 
 function nextAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
@@ -111,6 +118,11 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     const isOfUse =
       plan.retreat.length === 0 ||
       ((!isLastRound(state) || hasStriker(state, unit)) && !strikesFirst(state, unit, foe) && !holdsGoal(state, unit));
+    if (isOfUse && tables.hasAbilities && wouldRetreat(state, unit, foe)) {
+      // A retreat ends the activation, so AP that are left would be lost.
+      const used = useAbilityWithSpareAp(state, unit, chance, journal);
+      if (used !== NOTHING) return used;
+    }
     if (isOfUse && retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;

@@ -243,7 +243,10 @@ function sureKill(state: State, unit: number, liked: number, most: number): numb
     if (chanceByBlowsOn(state, unit, foe) < SURE) continue;
     if (Number.isNaN(least)) least = Math.max(0, CLEARLY * worthOf(liked));
     const value = worthOf(foe);
-    if (value <= least || !field.canReach(unit, foe, most) || chargesInVain(state, unit, foe)) continue;
+    // Of equal opponents the nearest counts, not the first of the list, so that equal sides play equally.
+    const isNearer = best >= 0 && value === least && field.distance(unit, foe) < field.distance(unit, best);
+    if (!(value > least) && !isNearer) continue;
+    if (!field.canReach(unit, foe, most) || chargesInVain(state, unit, foe)) continue;
     best = foe;
     least = value;
   }

@@ -31,7 +31,7 @@ function comesInVain(state: State, unit: number, foe: number): boolean {
   return isTrueAfter(
     field,
     unit,
-    () => comeNearer(state, unit, foe, range, reach),
+    () => comeToSee(state, unit, foe, range, reach),
     () =>
       !(state.ap[unit] > 1 && seesWithin(state, unit, range)) &&
       field.contacts(unit) === 0 &&
@@ -49,7 +49,7 @@ const WORTH_A_SHOT = 2;
  */
 function risksMove(state: State, unit: number, foe: number): boolean {
   if (!mayHoldBack(state, unit)) return false;
-  const come = () => comeNearer(state, unit, foe, rangeOf(state, unit), reachOf(state, unit));
+  const come = () => comeToSee(state, unit, foe, rangeOf(state, unit), reachOf(state, unit));
   const risk = notableRisk(state, unit, come);
   return risk > 0 && risk > WORTH_A_SHOT * pointsOfShotsAfter(state, unit, come);
 }
@@ -288,6 +288,13 @@ function comeNearer({ field }: State, unit: number, foe: number, range: number, 
     : field.approach(unit, foe, reach);
 }
 
+/** Does the same as `comeNearer`, but makes a full move if the unit would see nobody otherwise (`seesOnlyNearer`). */
+function comeToSee(state: State, unit: number, foe: number, range: number, reach: number): number {
+  return seesOnlyNearer(state, unit, foe, range)
+    ? state.field.approach(unit, foe, reach)
+    : comeNearer(state, unit, foe, range, reach);
+}
+
 /**
  * Returns the opponent at which a unit wants to shoot after its moves: the one that its plan prefers. In a battle,
  * opponents at which the unit can still shoot in this activation after its moves come first. Then come those that are
@@ -330,7 +337,7 @@ function targetOnTheWay(state: State, unit: number, foe: number): number {
 function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
   if (staysHidden(state, unit, foe, range)) return NOTHING;
-  const come = () => comeNearer(state, unit, foe, range, reachOf(state, unit));
+  const come = () => comeToSee(state, unit, foe, range, reachOf(state, unit));
   if (mayHoldBack(state, unit) && fallsNextRound(state, unit, come) && pointsOfShotsAfter(state, unit, come) === 0)
     return stay(state, unit, 'too risky', foe, journal);
   // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to the
@@ -358,7 +365,8 @@ function staysHidden(state: State, unit: number, foe: number, range: number): bo
  */
 function seesOnlyNearer(state: State, unit: number, foe: number, range: number): boolean {
   const { field, tables } = state;
-  if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return false;
+  if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0 || field.distance(unit, foe) <= range)
+    return false;
   const reach = reachOf(state, unit);
   const sees = () => field.contacts(unit) === 0 && seesWithin(state, unit, range);
   if (isTrueAfter(field, unit, () => field.comeWithin(unit, foe, range, reach), sees)) return false;

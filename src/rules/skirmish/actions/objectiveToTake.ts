@@ -13,9 +13,11 @@ import {
   isInReachOfFoe,
   mayBeAttacked,
   noteStanding,
+  prospectOf,
   riskOfGoing,
   stakeOf,
 } from './objectives.ts';
+import { NO_ATTACK } from './prospects.ts';
 import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';
 import { hasFoeToAct, isChasedAfter } from './threats.ts';
 import { closesIn, isNearlyDown } from './wait.ts';
@@ -45,7 +47,8 @@ export function objectiveToTake(state: State, unit: number): number {
  * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
  *   (`pointsOfFurtherAttacks`).
  * - If it is the objective of another side, the unit denies points there (`stakeOf`).
- * - If the objective is free, without opponents and without other units of the side (`hasFriendAt`): the unit comes to it and risks no more there
+ * - If the unit stands there without opponents: no friend does that will stay there (`staysThere`).
+ * - If the objective is free, without opponents and without other units of the side: the unit comes to it and risks no more there
  *   (`riskAfter`) than it brings at the next check; or no opponent could charge it there before it acts again. For a unit that neither heals
  *   friends nor has so few boxes left that its plan would retreat (`isNearlyDown`), only opponents still to act in this round count. For one
  *   that does, half its cost is subtracted from the points if one opponent could eliminate it there in the next round (`fallsNextRound`).
@@ -70,7 +73,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   if (of !== side && stake === 0) return false;
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
   if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);
-  if (far <= 0 && hasFriendAt(state, unit, objective)) return false;
+  if (far <= 0 && hasFriendAt(state, unit, objective, (friend) => staysThere(state, friend))) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
   // One opponent may eliminate such a unit in the next round, with a chance of about one half.
   const later = isShy && fallsNextRound(state, unit, go) ? (tables.units[unit].cost || 1) / 2 : 0;
@@ -118,8 +121,22 @@ function isWorthStaying(state: State, unit: number, objective: PlayableMission, 
   return stake > 0 && !hasFriendAt(state, unit, objective) && pointsAtRisk(state, unit) <= stake;
 }
 
-/** Returns true if a friend that is not expected to fall in this round (`isLikelyToFall`) stands at an objective. */
-export function hasFriendAt(state: State, unit: number, objective: PlayableMission): boolean {
+/** Returns true if a unit has acted in this round, or cannot attack any more, so that it probably stays where it is. */
+function staysThere(state: State, unit: number): boolean {
+  return state.acted[unit] === 1 || prospectOf(state, unit) === NO_ATTACK;
+}
+
+/**
+ * Returns true if a friend that is not expected to fall in this round (`isLikelyToFall`) stands at an objective.
+ *
+ * @param isCounted a condition for these friends
+ */
+export function hasFriendAt(
+  state: State,
+  unit: number,
+  objective: PlayableMission,
+  isCounted = (_friend: number) => true,
+): boolean {
   const { tables, gone, fleeing } = state;
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) {
@@ -127,7 +144,7 @@ export function hasFriendAt(state: State, unit: number, objective: PlayableMissi
     // The unit's apprentices go with it (RQ.TYPE.APPR).
     if (friend === unit || tables.units[friend].leader === unit) continue;
     if (gone[friend] !== PRESENT || fleeing[friend] !== STEADY) continue;
-    if (isAt(state, friend, objective) && !isLikelyToFall(state, friend)) return true;
+    if (isAt(state, friend, objective) && !isLikelyToFall(state, friend) && isCounted(friend)) return true;
   }
   return false;
 }

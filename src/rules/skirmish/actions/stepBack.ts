@@ -85,7 +85,8 @@ const LESS_RISK = 1 / 8;
 /**
  * Returns the direction (`Field.stepAside`) of a unit's first move if it is not straight back from `chaser`; -1 if it is. It is the one
  * after which, with the other moves straight back, the unit risks least (`pointsAtRisk`), if that is clearly less (`LESS_RISK`) than in the
- * direction that leaves it furthest out of reach (`turnOutOfReach`); otherwise it is the latter.
+ * direction that leaves it furthest out of reach (`turnOutOfReach`); otherwise it is the latter. It does not lead further into the reach of
+ * opponents that could charge the unit (`marginOf`).
  */
 function bestTurn(state: State, unit: number, chaser: number, moves: number): number {
   let best = turnOutOfReach(state, unit, chaser, moves);
@@ -94,13 +95,17 @@ function bestTurn(state: State, unit: number, chaser: number, moves: number): nu
   if (least <= 0) return best;
   const { field } = state;
   const reach = reachOf(state, unit);
+  const margin = Math.min(1, marginOf(state, unit));
   for (let turn = TURN_COUNT - 1; turn >= 0; turn -= 1) {
     let isStep = false;
     const step = () => {
       isStep = field.stepAside(unit, chaser, turn, reach) >= HALF_A_MOVE * reach && field.contacts(unit) === 0;
+      isStep &&= marginOf(state, unit) >= margin;
       for (let move = 1; isStep && move < moves; move += 1) field.withdraw(unit, chaser, reach);
     };
-    const risk = valueAfter(field, unit, step, () => (isStep ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY));
+    const risk = valueAfter(field, unit, step, () =>
+      isStep && marginOf(state, unit) >= margin ? pointsAtRisk(state, unit) : Number.POSITIVE_INFINITY,
+    );
     if (risk >= least) continue;
     best = turn;
     least = risk;
@@ -188,7 +193,12 @@ export function riskAway(state: State, unit: number, threat: number): number {
 
 /** Returns true if all moves of a unit back from an opponent leave at most `WORTH_LEAVING` of the points that it risks (`riskAway`). */
 export function isSaferBehind(state: State, unit: number, threat: number): boolean {
-  return riskAway(state, unit, threat) <= WORTH_LEAVING * pointsAtRisk(state, unit);
+  const enough = WORTH_LEAVING * pointsAtRisk(state, unit);
+  const moves = movesLeft(state, unit, 0);
+  // The search for the direction of least risk (`bestTurn`) takes long, and is often not needed for the answer.
+  const turn = moves === 0 ? -1 : turnOutOfReach(state, unit, threat, moves);
+  if (riskAfter(state, unit, movesBack(state, unit, threat, turn, moves)) <= enough) return true;
+  return riskAway(state, unit, threat) <= enough;
 }
 
 /** Returns true if a unit steps back when it risks much: it may hold back (`mayHoldBack`), and its plan gives it leave to move away. */
@@ -258,19 +268,20 @@ export function leaveBeforeShot(state: State, unit: number, journal: Journal | n
 const HOPE = 1 / 20;
 
 /**
- * Steps the only unit of a side back instead of shooting, in the last round but one, if the battle would otherwise probably be lost with
- * it: one opponent alone could be expected to eliminate it in the last round (`isAtMercy`) after one shot and its other moves back, but none
- * after all its moves. It stays if its shots may eliminate an opponent (`HOPE`).
+ * Steps the only unit of a side back instead of shooting, in the last round but one, if one opponent alone could be expected to eliminate it
+ * in the last round (`isAtMercy`) after one shot and its other moves back, but none after all its moves. Returns NOTHING if it can shoot at
+ * nobody, or if its shots may eliminate their target (`HOPE`).
  */
 function fleeAlone(state: State, unit: number, journal: Journal | null): number {
   const { tables, field, round } = state;
   if (tables.setup.mode !== 'battle' || round + 1 !== tables.setup.rounds) return NOTHING;
-  if (hasFriend(state, unit) || movesLeft(state, unit, 0) === 0 || staysByPlan(state, unit)) return NOTHING;
+  if (!hasWeapon(state, unit) || hasFriend(state, unit)) return NOTHING;
+  if (movesLeft(state, unit, 0) === 0 || staysByPlan(state, unit)) return NOTHING;
   const chaser = nearestChaser(state, unit);
   const threat = chaser >= 0 ? chaser : nearestFoe(state, unit);
   if (threat < 0) return NOTHING;
   const target = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
-  if (target >= 0 && chanceByShotsOn(state, unit, target) > HOPE) return NOTHING;
+  if (target < 0 || chanceByShotsOn(state, unit, target) > HOPE) return NOTHING;
   const atMercy = () => isAtMercy(state, unit);
   if (!isTrueAfter(field, unit, wayBack(state, unit, threat, movesLeft(state, unit, 1)), atMercy)) return NOTHING;
   const away = wayBack(state, unit, threat);

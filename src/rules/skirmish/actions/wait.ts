@@ -38,8 +38,8 @@ import { chases, hasFoeToAct, nearestChaser, nearestShooter, nearestThreat, runO
  * - It charges, if it may (`charges`), its plan would not retreat now (`isNearlyDown`), and an opponent gives a reason
  *   (`closesIn`): the opponent could shoot at the unit's side, is in contact with a friend nearby, stands at the
  *   objective of the unit's side while it pays to go there. If one is only likely to fall (`likelyKill`), or in the last round if the
- *   charge pays (`lastPrey`), it charges that one. If no opponent acts any more in the battle (`waitsInVain`), it plays like a unit that
- *   charges.
+ *   charge pays (`lastPrey`), it charges that one. If no opponent acts any more in the battle, or a single one is left that has acted in
+ *   this round (`waitsInVain`), it plays like a unit that charges.
  * - If its survival brings points (RQ.VP.1), or it has few boxes left, it steps back from an opponent that could charge it
  *   (`avoidsBeforeShot`).
  * - If it is expected to fall where it stands, and its shots are worth little, it steps back (`leaveBeforeShot`).
@@ -75,7 +75,8 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     const helped = friend < 0 ? NOTHING : helpFriend(state, unit, friend, chance, journal);
     if (helped !== NOTHING) return helped;
     const avoided = avoidCharge(state, unit, journal);
-    return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
+    const follows = avoided === NOTHING && state.retired[unit] === 0 && nearestChaser(state, unit) < 0;
+    return follows ? followFriends(state, unit, journal) : avoided;
   }
   return isNearlyDown(state, unit) ? keepSafe(state, unit, journal) : NOTHING;
 }

@@ -91,6 +91,7 @@ function ChartTable({ grid, chart }: { grid: ChartGrid; chart: GridChart }) {
         {grid.hasPrinted && ' Cells that differ from the printed chart are marked.'}
       </p>
       <Grid
+        key={chart.name}
         label={`The chart ${chart.name}`}
         corner="roll"
         columns={grid.columns.map((column) => COLUMNS[column] ?? { title: column, size: 8 })}

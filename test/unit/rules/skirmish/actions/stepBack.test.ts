@@ -59,12 +59,36 @@ describe('a step back', () => {
     expect(journal).not.toMatch(/(attacks|shoots at) runner/);
   });
 
+  it('RQ.TAB.RC: does not lead towards an opponent that could charge it in the next round, however many guns there are', () => {
+    const unit = { cost: 20, ini: 5, rof: 2, mms: 4, range: 8, mov: 10, ap: 2, hp: 3 };
+    const gun = { card: { cost: 10, rof: 6, mms: 2, range: 20, mov: 10, ap: 2, hp: 4 } };
+    const journal = told(
+      battle(
+        {
+          units: { unit: { card: unit, plan: { distance: 'keep-away' } }, idle: { card: { cost: 10, hp: 8, ap: 0 } } },
+        },
+        {
+          units: {
+            acted: { card: { cost: 10, ini: 9, ccs: 3, att: 6, mov: 10, ap: 3, hp: 8 } },
+            south: gun,
+            west: gun,
+            east: gun,
+          },
+        },
+        { rounds: 3 },
+      ),
+      { unit: [45, 45], idle: [88, 88], acted: [45, 62], south: [45, 11], west: [13, 34], east: [77, 34] },
+    ).split('is activated')[2];
+    const [x, y] = journal.includes('unit moves') ? lastPlace(journal, 'unit') : [45, 45];
+    expect(Math.hypot(x - 45, y - 62)).toBeGreaterThanOrEqual(17);
+  });
+
   it('RQ.VP.1: comes before a shot of little use in the last round but one, if nobody else of the side is left', () => {
     const gun = { cost: 20, ini: 9, rof: 2, mms: 5, range: 25, mov: 14, ap: 2, hp: 2 };
-    const acts = (rounds: number, hp: number) =>
+    const acts = (rounds: number, hp: number, more: object = {}) =>
       told(
         battle(
-          { units: { gun: { card: gun, plan: charge } } },
+          { units: { gun: { card: { ...gun, ...more }, plan: charge } } },
           { units: { wolf: { card: { cost: 10, ccs: 3, att: 5, def: 3, mov: 14, ap: 3, hp }, plan: charge } } },
           { rounds },
         ),
@@ -74,6 +98,8 @@ describe('a step back', () => {
     expect(acts(3, 6)).toContain('gun shoots at wolf');
     // Its shots may eliminate this one.
     expect(acts(2, 1)).toContain('gun shoots at wolf');
+    // It has nobody in range, so it does not give up shots.
+    expect(acts(2, 6, { range: 5 })).not.toContain('away from');
   });
 
   it('RQ.ACT.MOVE: is not followed by a step forward', () => {

@@ -266,3 +266,38 @@ describe('an ability that heals its user for 2 AP', () => {
     expect(journal.split('round 1 ends')[0]).toContain('hurt uses lick for 2 AP');
   });
 });
+
+describe('a unit that retreats, which ends its activation', () => {
+  it('RQ.ACT.RETREAT, RQ.CLEAN.3: first uses an ability with AP that would be lost', () => {
+    const calm = { cost: ['1 AP'], target: 'self', effect: 'restore 1 MP' };
+    const gun = {
+      cost: 25,
+      ini: 9,
+      ccs: 5,
+      att: 2,
+      def: 2,
+      rof: 4,
+      mms: 3,
+      range: 40,
+      mov: 12,
+      ap: 2,
+      rp: 3,
+      hp: 9,
+      mp: 6,
+    };
+    const journal = told(
+      battle(
+        {
+          units: {
+            gun: { card: { ...gun, abilities: { calm } }, plan: 'marksman', crossed: { mp: 1 } },
+            friend: { card: { cost: 10, hp: 9, ap: 0 } },
+          },
+        },
+        { units: { wolf: { card: { cost: 20, ini: 20, ccs: 6, att: 1, def: 3, mov: 12, ap: 1, rp: 3, hp: 8 } } } },
+        { rounds: 3 },
+      ),
+      { gun: [45, 30], wolf: [45, 33.2], friend: [5, 5] },
+    );
+    expect(journal).toMatch(/gun uses calm for 1 AP\n(calm[^\n]*\n)*gun retreats/);
+  });
+});

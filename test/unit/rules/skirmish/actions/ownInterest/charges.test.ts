@@ -591,7 +591,7 @@ describe('a unit that opponents are expected to shoot down', () => {
 describe('a unit that can charge a strong opponent, and one with a single box left that would shoot', () => {
   const weak = { type: 'apprentice', cost: 10, ccs: 4, att: 1, def: 1, rof: 3, mms: 4, range: 30, ap: 2, hp: 8 };
   const leader = { type: 'leader', cost: 50, ccs: 3, att: 5, tec: 4, def: 3, ap: 2, rp: 4, hp: 8 };
-  const charged = (targets: readonly string[]) =>
+  const charged = (targets: readonly string[], others: object = {}, places: Places = {}) =>
     /runner attacks (\w+)/.exec(
       told(
         battle(
@@ -607,17 +607,23 @@ describe('a unit that can charge a strong opponent, and one with a single box le
           {
             units: {
               leader: { card: leader, plan: { distance: 'hold', reactions: ['counterblow', 'dodge'] } },
+              ...others,
               weak: { card: weak, leader: 'leader', crossed: { hp: 7 } },
             },
           },
           { rounds: 3, bonus: 30 },
         ),
-        { runner: [57, 36], leader: [45, 50], weak: [48.2, 50], friend: [80, 80] },
+        { runner: [57, 36], leader: [45, 50], weak: [48.2, 50], friend: [80, 80], ...places },
       ),
     )?.[1];
 
   it('RQ.VP.1: takes the sure kill, although the fall of the other would bring more', () => {
     expect(charged(['objective', 'weakest', 'nearest'])).toBe('weak');
+  });
+
+  it('RQ.VP.1: takes the nearer one of two equal ones', () => {
+    const equal = { equal: { card: weak, leader: 'leader', crossed: { hp: 7 } } };
+    expect(charged(['objective', 'weakest', 'nearest'], equal, { equal: [46.6, 52.77] })).toBe('weak');
   });
 
   it('RQ.ACT.CHARGE: follows a plan that prefers other targets than the most rewarding', () => {

@@ -715,6 +715,24 @@ describe('an objective that pays too little to send a unit there', () => {
     expect(fight({ stitch })).not.toContain('towards hill');
   });
 
+  it('RQ.CLEAN.1: is not left because of a friend there that is still to act, and then leaves, too', () => {
+    const card = { cost: 20, ini: 9, ccs: 3, att: 5, def: 1, ap: 3, hp: 8 };
+    const prey = { card: { cost: 30, ap: 0, hp: 4 } };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          plan: 'aggressive',
+          units: { first: { card: { ...card, mov: 9 } }, friend: { card: { ...card, mov: 14 } } },
+        },
+        { units: { weak: { card: { cost: 20, ap: 0, hp: 8 }, crossed: { hp: 7 } }, near: prey, far: prey } },
+        { rounds: 3, missions: { hill: { hold: [45, 40], within: 6, points: 5 } } },
+      ),
+      { first: [45, 38], weak: [45, 34.8], friend: [47, 44], near: [49, 70], far: [13, 38] },
+    );
+    expect(journal.split('round 2:')[0]).toContain('red scores 5 points for hill');
+  });
+
   it('RQ.VP.1: needs nobody else, if it counts at the end and a friend stands there', () => {
     const still = { cost: 10, ap: 0, hp: 8 };
     const at = (x: number) =>
