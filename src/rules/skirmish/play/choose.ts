@@ -36,7 +36,8 @@ export function choose(state: State, journal: Journal | null): void {
  * Returns the unit of a side that acts next; -1 if there is none. With `activation: as-listed`, this is the first unit
  * that is still to act. Otherwise the following criteria decide, each among the units that are equal by the criteria
  * before it:
- * - the highest urgency (`gainOf`);
+ * - the highest urgency (`gainOf`), unless another unit with an urgency of at least LOSES_BY_WAITING has far more points at stake
+ *   (`comesFirst`);
  * - the most points at stake (`pointsByWaiting`), if the urgency is at least LOSES_BY_WAITING;
  * - the first place among the units of the side, which are sorted by cost, the most expensive first (see
  *   `assembleBattle`).
@@ -56,19 +57,38 @@ function nextUnit(state: State, side: number): number {
   for (let at = other; at < units.length; at = nextLeft(state, units, at + 1)) {
     const unit = units[at];
     const gain = gainOf(state, unit);
-    if (gain < most) continue;
-    let loses = NOT_WORKED_OUT;
-    if (gain === most) {
-      if (gain < LOSES_BY_WAITING) continue;
-      if (lost === NOT_WORKED_OUT) lost = pointsByWaiting(state, next);
-      loses = pointsByWaiting(state, unit);
-      if (loses <= lost + TOLERANCE) continue;
+    if (gain < LOSES_BY_WAITING || most < LOSES_BY_WAITING) {
+      if (gain <= most) continue;
+      next = unit;
+      most = gain;
+      lost = NOT_WORKED_OUT;
+      continue;
     }
+    if (lost === NOT_WORKED_OUT) lost = pointsByWaiting(state, next);
+    const loses = pointsByWaiting(state, unit);
+    if (!comesFirst(gain, loses, most, lost)) continue;
     next = unit;
     most = gain;
     lost = loses;
   }
   return next;
+}
+
+/** A less urgent unit comes first if it has more than so many times the points at stake of the other, and so many points more besides. */
+const FAR_MORE = 4;
+const BESIDES = 3;
+
+/**
+ * Returns true if, of two units with an urgency of at least LOSES_BY_WAITING, the first acts before the other: it is more urgent, or as
+ * urgent with more points at stake; but the less urgent one comes first if it has far more (`FAR_MORE`, `BESIDES`) at stake.
+ *
+ * @param gain the first unit's urgency
+ * @param loses the first unit's points at stake (`pointsByWaiting`)
+ */
+function comesFirst(gain: number, loses: number, otherGain: number, otherLoses: number): boolean {
+  if (gain === otherGain) return loses > otherLoses + TOLERANCE;
+  if (gain < otherGain) return loses > FAR_MORE * otherLoses + BESIDES;
+  return otherLoses <= FAR_MORE * loses + BESIDES;
 }
 
 /** Stands for points that have not been computed, because they are needed only if two units are equally urgent. */

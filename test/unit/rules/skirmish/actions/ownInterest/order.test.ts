@@ -22,6 +22,34 @@ describe('the order of activation', () => {
     expect(journal.split('is activated')[1]).toContain('healer moves 15 cm away from wolf');
   });
 
+  it('RQ.ACT.1: lets a unit that could be shot down get away before another strikes that is hardly in danger', () => {
+    const first = (gunAt: readonly [number, number]) =>
+      /red: (\w+) is activated/.exec(
+        told(
+          battle(
+            {
+              plan: charge,
+              units: {
+                held: { card: { cost: 10, ini: 9, ccs: 5, att: 1, def: 4, ap: 2, hp: 9 } },
+                hurt: { card: { cost: 30, ini: 0, ccs: 4, att: 4, mov: 12, ap: 3, hp: 2 } },
+              },
+            },
+            {
+              units: {
+                weak: { card: { cost: 5, ini: 0, ccs: 6, att: 1, mov: 0, ap: 1, hp: 9 } },
+                gun: { card: { cost: 20, rof: 5, mms: 3, range: 20, mov: 0, ap: 2, hp: 6 } },
+              },
+            },
+            { rounds: 3, activation: 'by-plan' },
+          ),
+          { held: [20, 20], weak: [20, 23.2], hurt: [60, 40], gun: gunAt },
+        ),
+      )?.[1];
+    expect(first([60, 60])).toBe('hurt');
+    // Out of range of the gun.
+    expect(first([60, 85])).toBe('held');
+  });
+
   it('RQ.ACT.1: lets a healer act before an opponent that needs all its moves to come to it', () => {
     const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
     const journal = told(
