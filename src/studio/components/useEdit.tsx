@@ -1,7 +1,13 @@
 import { useState } from 'preact/hooks';
 import { changeBy } from '../app/state.ts';
 import type { Edit } from '../core/editing.ts';
+import type { Path } from '../core/fields.ts';
 import { Fault } from './Fault.tsx';
+
+/** Returns the edit that writes the text of a setting, or removes the setting if the text is empty. */
+export function textEdit(path: Path, text: string): Edit {
+  return text === '' ? { kind: 'remove', path } : { kind: 'set', path, value: text };
+}
 
 /**
  * Returns a function that makes edits of the study, and an element that shows why the last call of this function

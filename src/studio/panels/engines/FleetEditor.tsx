@@ -3,7 +3,7 @@ import { reading } from '../../app/state.ts';
 import { mappingAt, numberAt, textAt, written } from '../../components/data.ts';
 import { Stepper } from '../../components/Stepper.tsx';
 import { TextInput } from '../../components/TextInput.tsx';
-import { useEdit } from '../../components/useEdit.tsx';
+import { textEdit, useEdit } from '../../components/useEdit.tsx';
 import type { GameFacts, GameUnit } from '../../core/engines/fleetGame.ts';
 import { Faults } from '../Form.tsx';
 import { FleetCards, FleetUnits } from './FleetUnits.tsx';
@@ -77,13 +77,7 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
         <select
           id={`faction-${side}`}
           value={faction ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            put(
-              value === ''
-                ? { kind: 'remove', path: [...path, 'faction'] }
-                : { kind: 'set', path: [...path, 'faction'], value },
-            )
-          }
+          onChange={({ currentTarget: { value } }) => put(textEdit([...path, 'faction'], value))}
         >
           <option value="">none</option>
           {faction !== null && !game.factions.some(({ id }) => id === faction) && <option>{faction}</option>}

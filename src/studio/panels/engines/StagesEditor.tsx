@@ -5,7 +5,7 @@ import { fieldAt, freeName, mappingAt, numberAt, textAt, written } from '../../c
 import { MoreOf } from '../../components/MoreOf.tsx';
 import { Stepper } from '../../components/Stepper.tsx';
 import { TextInput } from '../../components/TextInput.tsx';
-import { useEdit } from '../../components/useEdit.tsx';
+import { textEdit, useEdit } from '../../components/useEdit.tsx';
 import type { Edit } from '../../core/editing.ts';
 import type { Path } from '../../core/fields.ts';
 import { Faults, FieldView } from '../Form.tsx';
@@ -228,9 +228,7 @@ function Condition({ path, name, word, hint }: { path: Path; name: string; word:
         aria-label={`${name} is played ${word === 'if' ? 'only if' : 'unless'}`}
         value={value ?? ''}
         placeholder={hint}
-        commit={(text) =>
-          put(text === '' ? { kind: 'remove', path: place } : { kind: 'set', path: place, value: text })
-        }
+        commit={(text) => put(textEdit(place, text))}
       />
       {refusal}
     </div>
@@ -291,13 +289,7 @@ function Journey({ stages }: { stages: readonly Stage[] }) {
         <select
           id="mission-stage"
           value={textAt([...mission, 'stage']) ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            put(
-              value === ''
-                ? { kind: 'remove', path: [...mission, 'stage'] }
-                : { kind: 'set', path: [...mission, 'stage'], value },
-            )
-          }
+          onChange={({ currentTarget: { value } }) => put(textEdit([...mission, 'stage'], value))}
         >
           <option value="">the last stage</option>
           {stages.map(({ name }) => (
@@ -322,13 +314,7 @@ function Journey({ stages }: { stages: readonly Stage[] }) {
           id="journey-withdraw"
           value={withdraw ?? ''}
           placeholder="lost > 0.5"
-          commit={(text) =>
-            put(
-              text === ''
-                ? { kind: 'remove', path: ['setup', 'withdraw'] }
-                : { kind: 'set', path: ['setup', 'withdraw'], value: text },
-            )
-          }
+          commit={(text) => put(textEdit(['setup', 'withdraw'], text))}
         />
       </div>
       <Faults path={['setup', 'withdraw']} isWhole />
