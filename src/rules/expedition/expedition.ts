@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
  */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 21,
+  version: 22,
   trials: 'journeys',
   purposes: ['leg'],
   files: [

@@ -2,11 +2,12 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { mayShoot } from '../actions/attacks.ts';
+import { pointsOfHelp } from '../actions/helpFriend.ts';
 import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
-import type { Ability, Moment } from '../cards/Ability.ts';
+import { type Ability, healsFriends, type Moment } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
-import { gainOfAbility } from '../exchange/abilityGains.ts';
+import { gainOfAbility, improvesFight } from '../exchange/abilityGains.ts';
 import { forgetPreys } from '../exchange/preys.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { CLOSE } from '../play/Attack.ts';
@@ -91,7 +92,8 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
 /**
  * Returns the target of an ability that is used as an action; -1 if there is none. If the plan asks whether the ability
  * pays, the target is the unit on which the ability gains most. Otherwise the target is the unit that needs the effect
- * most (`need`). The gain or the need is then in `state.gain`.
+ * most (`need`). Of the units whose HP boxes an ability restores, the target is the one for which that is worth most (`pointsOfHelp`), so
+ * that a unit heals the friend to which it has gone. The gain or the need is then in `state.gain`.
  */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
@@ -99,6 +101,7 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
   const { ability, pays } = playable;
   const actsOnSelf = ability.target === 'self';
   const wantsFriend = ability.target === 'friend';
+  const isHelp = tables.setup.mode === 'battle' && healsFriends(ability);
   let best = -1;
   let most = 0;
   const units = tables.inTurn[tables.units[unit].side];
@@ -110,11 +113,13 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
       continue;
     if (!wouldDo(state, unit, other, playable, chance)) continue;
     const gain = pays ? gainOfAbility(state, unit, other, at) : need(state, other, ability);
-    if (pays ? gain <= most + TOLERANCE : best >= 0 && gain <= most) continue;
+    if (pays && (gain <= TOLERANCE || (isHelp && !improvesFight(state, other, playable)))) continue;
+    const worth = isHelp ? pointsOfHelp(state, unit, other, at, 0) : gain;
+    if (best >= 0 && worth <= most + TOLERANCE) continue;
     best = other;
-    most = gain;
+    most = worth;
+    state.gain[0] = gain;
   }
-  state.gain[0] = most;
   return best;
 }
 

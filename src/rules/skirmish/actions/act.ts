@@ -182,8 +182,12 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
   const sheltered = mayStay ? woundsAtRisk(state, unit) : 0;
   if (!getUp(state, unit, journal)) return NOTHING;
   if (!mayStay || (couldBeStruck(state, unit) && woundsAtRisk(state, unit) <= sheltered + TOLERANCE)) return DONE;
+  const upright = journal?.lines.length ?? 0;
   const done = nextAction(state, unit, chance, journal);
   if (done !== NOTHING) return done;
+  journal?.lines.splice(upright);
+  const left = state.goal[unit] === 0 ? leaveMercy(state, unit, journal) : NOTHING;
+  if (left !== NOTHING) return left;
   ap[unit] = points;
   shelter[unit] = markers;
   journal?.lines.splice(lines);

@@ -159,14 +159,31 @@ const DESPITE_REACTIONS = 0.7;
 /** The logistic function of `STEEPNESS` times x is close to the normal distribution function of x. */
 const STEEPNESS = 1.7;
 
-/**
- * Returns the approximate chance that the attacks of all opponents still to act eliminate a unit. The number of their wounds is taken to be
- * normally distributed. Its mean is the expected wounds (`woundsAtRisk`), less what reactions prevent (`DESPITE_REACTIONS`); its variance is
- * equal to the mean, but at least 1/4.
- */
+/** Returns the approximate chance that the attacks of all opponents still to act eliminate a unit (`chanceToFallTo`). */
 function chanceToFallToAll(state: State, unit: number): number {
-  const wounds = DESPITE_REACTIONS * woundsAtRisk(state, unit);
+  return chanceToFallTo(woundsAtRisk(state, unit), state.tables.units[unit].boxes - state.hp[unit]);
+}
+
+/**
+ * Returns by how much the same chance falls if HP boxes of a unit are restored.
+ *
+ * @param restored the number of boxes; it may be an expected number
+ */
+export function chanceSaved(state: State, unit: number, restored: number): number {
+  const wounds = woundsAtRisk(state, unit);
   const boxes = state.tables.units[unit].boxes - state.hp[unit];
+  return wounds === 0 ? 0 : chanceToFallTo(wounds, boxes) - chanceToFallTo(wounds, boxes + restored);
+}
+
+/**
+ * Returns the approximate chance that a unit with `boxes` HP boxes left falls to attacks. The number of their wounds is taken to be normally
+ * distributed. Its mean is the expected wounds without reactions, less what reactions prevent (`DESPITE_REACTIONS`); its variance is equal
+ * to the mean, but at least 1/4.
+ *
+ * @param withoutReactions the expected wounds without reactions
+ */
+function chanceToFallTo(withoutReactions: number, boxes: number): number {
+  const wounds = DESPITE_REACTIONS * withoutReactions;
   const deviations = (wounds - boxes + 1 / 2) / Math.sqrt(Math.max(1 / 4, wounds));
   // By Markov's inequality, the chance of at least `boxes` wounds is at most their mean divided by `boxes`.
   return Math.min(wounds / boxes, 1 / (1 + exp(-STEEPNESS * deviations)));

@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
@@ -8,7 +9,7 @@ import { offerCounterblow } from '../play/reactions.ts';
 import { wantsToRetreat } from '../play/retreat.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { chanceToFall } from './attackPoints.ts';
+import { chanceToFall, pointsOfAttack } from './attackPoints.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
 import { stay } from './stay.ts';
@@ -31,8 +32,7 @@ export const MOST_ATTACKS = 2;
  */
 export function strike(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched < 0 || !mayStrike(state, unit)) return NOTHING;
-  // With a single opponent in contact there is no choice, so the search over all opponents is skipped.
-  const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
+  const foe = likedInContact(state, unit, touched, chance);
   return foe < 0 ? NOTHING : payAndStrike(state, unit, foe, chance, journal);
 }
 
@@ -120,9 +120,44 @@ export function targetOfBlow(state: State, unit: number, touched: number, chance
   return waivesBlows(state, unit, liked) ? otherToStrike(state, unit, liked) : liked;
 }
 
-/** Returns the opponent in contact that a unit's plan prefers. The parameters are those of `targetOfBlow`. */
+/**
+ * Returns the opponent in contact that a unit's plan prefers, unless the unit strikes another one first (`firstKill`). The parameters are
+ * those of `targetOfBlow`.
+ */
 function likedInContact(state: State, unit: number, touched: number, chance: Chance | null): number {
-  return state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, chance);
+  // With a single opponent in contact there is no choice, so the search over all opponents is skipped.
+  if (state.field.contacts(unit) === 1) return touched;
+  const liked = bestTarget(state, unit, 0, ANY, CLOSE, chance);
+  const kill = liked < 0 ? -1 : firstKill(state, unit, liked);
+  return kill < 0 ? liked : kill;
+}
+
+/** The chance from which on the next blow is likely to eliminate an opponent, and a counterblow is dangerous (`firstKill`). */
+const LIKELY = 3 / 4;
+const DANGEROUS = 1 / 4;
+
+/**
+ * Returns the opponent in contact that a unit in a battle strikes before the one that its plan prefers, because the counterblow of `liked`
+ * could well eliminate the unit (`DANGEROUS`) before its second blow: the next blow is likely (`LIKELY`) to eliminate that opponent, and not
+ * `liked`, and is expected to bring more points. Returns -1 if there is none, or if the plan does not prefer the most rewarding target.
+ */
+function firstKill(state: State, unit: number, liked: number): number {
+  const { tables, field, rp } = state;
+  const { plan, foes } = tables.units[unit];
+  if (tables.setup.mode !== 'battle' || plan.targets[0] !== 'objective' || rp[liked] < COUNTERBLOW_PRICE) return -1;
+  const falls = chanceToFall(state, unit, liked, CLOSE);
+  if (falls >= LIKELY || (1 - falls) * chanceToFall(state, liked, unit, CLOSE, true) <= DANGEROUS) return -1;
+  let best = -1;
+  let most = pointsOfAttack(state, unit, liked, CLOSE);
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (foe === liked || !field.touches(unit, foe) || chanceToFall(state, unit, foe, CLOSE) < LIKELY) continue;
+    const points = pointsOfAttack(state, unit, foe, CLOSE);
+    if (points <= most + TOLERANCE) continue;
+    best = foe;
+    most = points;
+  }
+  return best;
 }
 
 /**

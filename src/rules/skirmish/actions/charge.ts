@@ -5,7 +5,7 @@ import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { ifRenewed, isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
@@ -295,21 +295,15 @@ function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
 
 /**
  * Returns true if the blows of a unit that may hold back (`mayHoldBack`) would lose in contact with an opponent (`Outlook.stopPays`), if
- * both had the AP and RP of a new round. All else is as now, so it is not known which other units will be still to act then.
+ * the unit had the AP and RP of a new round, and the opponent the RP. All else is as now, so it is not known who will be still to act then.
  */
 function losesNextRound(state: State, unit: number, foe: number): boolean {
-  const { ap, rp, strikes, now, outlook } = state;
   if (!mayHoldBack(state, unit)) return false;
-  const [points, made, reactions, answers] = [ap[unit], strikes[unit], rp[unit], rp[foe]];
-  ap[unit] = now[unit * STAT_COUNT + AP];
-  rp[unit] = now[unit * STAT_COUNT + RP];
+  const { rp, now, outlook } = state;
+  const answers = rp[foe];
   rp[foe] = now[foe * STAT_COUNT + RP];
-  strikes[unit] = 0;
-  const loses = outlook.turnTo(unit, foe, 0).stopPays();
-  ap[unit] = points;
-  rp[unit] = reactions;
+  const loses = ifRenewed(state, unit, () => outlook.turnTo(unit, foe, 0).stopPays());
   rp[foe] = answers;
-  strikes[unit] = made;
   return loses;
 }
 

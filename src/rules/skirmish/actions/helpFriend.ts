@@ -3,7 +3,8 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { chanceOfUse, mayUse } from '../abilities/useAbility.ts';
 import { type Ability, healsFriends } from '../cards/Ability.ts';
-import { WOUNDED } from '../exchange/weights.ts';
+import { improvesFight } from '../exchange/abilityGains.ts';
+import { WOUNDED, WOUNDED_AT_THE_END } from '../exchange/weights.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
@@ -11,7 +12,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { pointsAtRisk, pointsOfAttacks, riskOfMove, woundsAtRisk } from './attackPoints.ts';
+import { chanceSaved, pointsAtRisk, pointsAtStake, pointsOfAttacks, riskOfMove } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
 import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
@@ -63,6 +64,8 @@ export function helpFriend(
     const needed = state.hp[friend] === 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
     const cannotHelp = needed === TOO_FAR;
     if (cannotHelp && state.retired[unit] > 0) return NOTHING;
+    if (!cannotHelp && isHiddenAfter(state, unit, friend, ability, needed))
+      return joinFriend(state, unit, friend, chance, journal);
     const turn = needed === 1 ? directionRound(state, unit, friend, ability) : -1;
     if (turn >= 0) return stepAside(state, unit, friend, turn, reachOf(state, unit), 'help', journal);
     const moves = movesLeft(state, unit, ability.cost.ap);
@@ -157,13 +160,21 @@ export function goToHelp(state: State, unit: number, chance: Chance, journal: Jo
   return helpFriend(state, unit, friend, chance, journal);
 }
 
-/** Returns the victory points of the boxes that a unit is expected to restore to a friend in this activation, after a number of moves. */
-function pointsOfHelp(state: State, unit: number, friend: number, at: number, moves: number): number {
+/**
+ * Returns the victory points that the HP boxes that a unit is expected to restore to a friend (or to itself) are worth, after a number of
+ * moves: a part for the boxes, and the rest for how much less likely the friend falls to the opponents still to act (`chanceSaved`).
+ *
+ * @param at the index of the ability that restores the boxes
+ */
+export function pointsOfHelp(state: State, unit: number, friend: number, at: number, moves: number): number {
   const { ability } = state.tables.units[unit].abilities[at];
   const { boxes, cost } = state.tables.units[friend];
   if (ability.effect.kind !== 'heal') return 0;
-  const restored = usesOn(state, unit, friend, at, moves) * chanceOfUse(state, unit, ability) * ability.effect.by;
-  return (WOUNDED * (cost || 1) * Math.min(state.hp[friend], restored)) / boxes;
+  const most = usesOn(state, unit, friend, at, moves) * chanceOfUse(state, unit, ability) * ability.effect.by;
+  const restored = Math.min(state.hp[friend], most);
+  const ofBoxes = isLastRound(state) ? WOUNDED_AT_THE_END : WOUNDED;
+  const saved = pointsAtStake(state, friend) * chanceSaved(state, friend, restored);
+  return (ofBoxes * (cost || 1) * restored) / boxes + (1 - ofBoxes) * saved;
 }
 
 /** The result of `movesToHelp` if the unit cannot help the friend in this activation. */
@@ -172,20 +183,38 @@ const TOO_FAR = -1;
 /**
  * Returns the number of moves that a unit needs until its ability reaches a friend. Returns `TOO_FAR` if the unit
  * cannot make these moves and pay for the ability, or if the moves end in contact with an opponent, and no single move in another
- * direction brings it there (`directionRound`).
+ * direction brings it there (`directionRound`). If the unit does not see the friend where it comes into reach (`isHiddenAfter`), the
+ * moves must bring it into contact with the friend.
  */
 function movesToHelp(state: State, unit: number, friend: number, at: number): number {
   const { tables, field } = state;
   const { ability } = tables.units[unit].abilities[at];
   const range = rangeOf(ability);
-  if (field.distance(unit, friend) <= range) return 0;
+  if (field.distance(unit, friend) <= range && (!ability.lineOfSight || field.sees(unit, friend))) return 0;
   const most = movesLeft(state, unit, ability.cost.ap);
   for (let moves = 1; moves <= most; moves += 1) {
     if (!field.canComeWithin(unit, friend, range, moves * reachOf(state, unit))) continue;
+    if (isHiddenAfter(state, unit, friend, ability, moves)) {
+      const join = () => field.approach(unit, friend, moves * reachOf(state, unit));
+      const isBeside = () => field.touches(unit, friend) && field.contacts(unit) === 0;
+      if (isTrueAfter(field, unit, join, isBeside)) return moves;
+      continue;
+    }
     const isWayFree = !endsInContact(state, unit, friend, range, moves);
     return isWayFree || (moves === 1 && directionRound(state, unit, friend, ability) >= 0) ? moves : TOO_FAR;
   }
   return TOO_FAR;
+}
+
+/**
+ * Returns true if an ability needs a line of sight, and there is none where the unit comes into the ability's reach of a friend, after a
+ * number of moves.
+ */
+function isHiddenAfter(state: State, unit: number, friend: number, ability: Ability, moves: number): boolean {
+  const { field } = state;
+  if (!ability.lineOfSight) return false;
+  const come = () => field.comeWithin(unit, friend, rangeOf(ability), moves * reachOf(state, unit));
+  return isTrueAfter(field, unit, come, () => !field.sees(unit, friend));
 }
 
 /**
@@ -308,48 +337,42 @@ function usableAbility(state: State, unit: number, isWanted = isForFriends): num
   return -1;
 }
 
+/** The least share of a friend's cost that help must be worth in the last round, in which restored boxes have no later use. */
+const LEAST_AT_THE_END = 1 / 40;
+
 /**
- * Returns the friend that needs an ability most. The first of these that distinguishes two friends decides:
- * - whether the unit can help the friend in this activation;
- * - whether it can help it, and an opponent that is still to act could attack it (`isInDanger`);
- * - how often the unit can use the ability on it in this activation (`usesOn`);
- * - how many of its boxes are crossed out;
- * - which friend is nearer.
+ * Returns the friend for which an ability is worth most (`pointsOfHelp`), of those that the unit can help in this activation. If it can help
+ * none, returns the one with the most crossed boxes. Of equal friends it is the one with the most crossed boxes, and then the nearest.
+ * Returns -1 if there is none.
  *
- * In the last round, a friend counts only if both of the first two are true, and it is not unlikely to fall (`isUnlikelyToFall`). Returns
- * -1 if there is none.
+ * A friend that the ability would make weaker (`improvesFight`) does not count, if the plan asks whether the ability pays. In the last round,
+ * only friends count that the unit can help in this activation, and for which that is worth enough (`LEAST_AT_THE_END`).
  */
 function friendInNeed(state: State, unit: number, at: number): number {
   const { tables, gone, hp, field } = state;
   const isLast = isLastRound(state);
   const own = tables.sides[tables.sideOf[unit]];
+  const playable = tables.units[unit].abilities[at];
   let best = -1;
-  let [mostNeed, mostUses] = [CANNOT_HELP, 0];
+  let [canHelp, most] = [false, 0];
   for (let one = 0; one < own.length; one += 1) {
     const friend = own[one];
     if (friend === unit || gone[friend] !== PRESENT || hp[friend] === 0) continue;
     const moves = movesToHelp(state, unit, friend, at);
-    const isThreatened = isInDanger(state, friend) && !(isLast && isUnlikelyToFall(state, friend));
-    const need = moves === TOO_FAR ? CANNOT_HELP : isThreatened ? IN_DANGER : CAN_HELP;
-    if (need < mostNeed || (isLast && need !== IN_DANGER)) continue;
-    const uses = need === CANNOT_HELP ? 0 : usesOn(state, unit, friend, at, moves);
-    const more = best < 0 ? 1 : need - mostNeed || uses - mostUses || hp[friend] - hp[best];
-    if (more < 0 || (more === 0 && field.distance(unit, friend) >= field.distance(unit, best))) continue;
+    if (moves === TOO_FAR && (isLast || canHelp)) continue;
+    if (playable.pays && !improvesFight(state, friend, playable)) continue;
+    const worth = moves === TOO_FAR ? hp[friend] : pointsOfHelp(state, unit, friend, at, moves);
+    if (isLast && worth < LEAST_AT_THE_END * (tables.units[friend].cost || 1)) continue;
+    if (best >= 0 && (canHelp || moves === TOO_FAR)) {
+      if (worth < most - TOLERANCE) continue;
+      const more = worth > most + TOLERANCE ? 1 : hp[friend] - hp[best];
+      if (more < 0 || (more === 0 && field.distance(unit, friend) >= field.distance(unit, best))) continue;
+    }
     best = friend;
-    [mostNeed, mostUses] = [need, uses];
+    [canHelp, most] = [moves !== TOO_FAR, worth];
   }
   return best;
 }
-
-/** Returns true if opponents still to act are expected to cross out less than half of the boxes that a unit has left. */
-function isUnlikelyToFall(state: State, unit: number): boolean {
-  return 2 * woundsAtRisk(state, unit) < state.tables.units[unit].boxes - state.hp[unit];
-}
-
-/** How a friend can be helped (`friendInNeed`): not in this activation; in it; in it, and an opponent could attack the friend. */
-const CANNOT_HELP = 0;
-const CAN_HELP = 1;
-const IN_DANGER = 2;
 
 /** Returns the friend nearest to an opponent; -1 if there is none. */
 function foremostFriend(state: State, unit: number): number {

@@ -1,8 +1,9 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { AP, STAT_COUNT } from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
-import { advance, goToObjective, movesLeft, reachOf, type StepAim, stepAside } from '../play/move.ts';
+import { advance, goToObjective, MOST_MOVES, movesLeft, reachOf, type StepAim, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
@@ -17,7 +18,7 @@ import { isAt, objectiveOf } from './drawnMissions.ts';
 import { helpNearby } from './helpFriend.ts';
 import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { isRisky, mayHoldBack } from './risks.ts';
+import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';
 import { stay } from './stay.ts';
 import { isSaferBehind, leaveReach } from './stepBack.ts';
 import { hasWeapon, nearestFoe, nearestOf, rangeOf, seesWithin } from './targets.ts';
@@ -57,7 +58,8 @@ export function takeObjective(
  * - if it is not at the objective, or holds it in vain (`isHeldInVain`), it steps back, if it risks much where it stands
  *   (`leaveReach`), unless its plan's distance is `objective`;
  * - if it has a weapon, it comes into range of a target, but only within the objective (`comeToShoot`);
- * - if its plan charges, it comes nearer to an opponent at the objective (`rivalToApproach`);
+ * - if its plan charges, it comes nearer to an opponent at the objective (`rivalToApproach`), or to where it can charge one in the next
+ *   round (`comeCloser`);
  * - it moves to a safer place at the objective (`seekSafety`).
  *
  * @param goal the index of the side whose objective the unit goes for or holds
@@ -115,6 +117,8 @@ export function holdObjective(
   const approaches = (plan.distance === 'charge' || plan.distance === 'objective') && mayStrike(state, unit);
   const rival = approaches ? rivalToApproach(state, unit, objective) : -1;
   if (rival >= 0) return advance(state, unit, rival, reachOf(state, unit), chance, journal);
+  const closer = approaches ? comeCloser(state, unit, objective, chance, journal) : NOTHING;
+  if (closer !== NOTHING) return closer;
   // A unit that has just come nearer to an opponent does not go back.
   if (approaches && state.moves[unit] > 0 && isDisputed(state, unit, goal)) return NOTHING;
   return seekSafety(state, unit, objective, journal);
@@ -206,6 +210,35 @@ function rivalToApproach(state: State, unit: number, objective: PlayableMission)
       (field.contacts(unit) === 0 || (mayTouch && !touchesStriker(state, unit)));
     return isTrueAfter(field, unit, come, isGood) && !isRisky(state, unit, come);
   });
+}
+
+/**
+ * Moves a unit nearer to the nearest opponent, but only as far as it stays at its objective, if it can then charge that opponent in the next
+ * round, and could not from where it stands. It takes the shortest such move, in quarters of a move. It does not move in the last round, nor
+ * where it would risk too much (`isRisky`, `fallsNextRound`).
+ */
+function comeCloser(
+  state: State,
+  unit: number,
+  objective: PlayableMission,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const { field, moves, now } = state;
+  if (isLastRound(state) || movesLeft(state, unit, 0) === 0 || moves[unit] > 0) return NOTHING;
+  const foe = nearestFoe(state, unit);
+  const reach = reachOf(state, unit);
+  const run = Math.min(MOST_MOVES, now[unit * STAT_COUNT + AP] - 1) * reach;
+  if (foe < 0 || field.canReach(unit, foe, run)) return NOTHING;
+  for (let quarters = 1; quarters <= 4; quarters += 1) {
+    const most = Math.round((quarters * reach) / 4);
+    const come = () => field.approach(unit, foe, most);
+    const isGood = () => isAt(state, unit, objective) && field.contacts(unit) === 0 && field.canReach(unit, foe, run);
+    if (!isTrueAfter(field, unit, come, isGood)) continue;
+    const isBad = isRisky(state, unit, come) || fallsNextRound(state, unit, come);
+    return isBad ? NOTHING : advance(state, unit, foe, most, chance, journal);
+  }
+  return NOTHING;
 }
 
 /** Returns true if an opponent in contact with a unit is still to act, and would strike it (`mayStrikeFirst`). */

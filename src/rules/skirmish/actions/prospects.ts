@@ -129,12 +129,16 @@ function needsItsHelp(state: State, unit: number): boolean {
   return isInDanger(state, unit) && holdsBlows(state, unit);
 }
 
-/** Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. */
+/**
+ * Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. A friend that is itself still
+ * to act and would get away (`couldEscape`) needs no help.
+ */
 function friendToHeal(state: State, unit: number): number {
   const { plan, isHelper } = state.tables.units[unit];
   if (!isHelper || plan.distance !== 'wait') return -1;
   const friend = friendInReach(state, unit);
-  return friend >= 0 && isInDanger(state, friend) ? friend : -1;
+  const needsHelp = friend >= 0 && isInDanger(state, friend) && !(isToAct(state, friend) && couldEscape(state, friend));
+  return needsHelp ? friend : -1;
 }
 
 /**

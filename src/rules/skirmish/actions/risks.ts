@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { hasMost, victoryPoints } from '../play/finish.ts';
 import { movesLeft } from '../play/move.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { ifRenewed, isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
@@ -77,19 +77,12 @@ function keepsLead(state: State, unit: number): boolean {
 
 /** Returns true if one opponent alone could be expected to cross out a unit's last box, by its attacks with the AP of a new round. */
 export function isAtMercy(state: State, unit: number): boolean {
-  const { tables, gone, fleeing, hp, ap, strikes, shots, now } = state;
+  const { tables, gone, fleeing, hp } = state;
   const { foes, boxes } = tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
-    const [points, struck, shot] = [ap[foe], strikes[foe], shots[foe]];
-    ap[foe] = now[foe * STAT_COUNT + AP];
-    strikes[foe] = 0;
-    shots[foe] = 0;
-    const wounds = woundsOfAttacksOn(state, foe, unit, false);
-    ap[foe] = points;
-    strikes[foe] = struck;
-    shots[foe] = shot;
+    const wounds = ifRenewed(state, foe, () => woundsOfAttacksOn(state, foe, unit, false));
     if (wounds >= boxes - hp[unit] - TOLERANCE) return true;
   }
   return false;

@@ -7,10 +7,18 @@ import * as codes from '../play/codes.ts';
 import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
+import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import * as hundredths from '../table/hundredths.ts';
-import { attacksOn, chanceToFall, furtherPointsOfFall, pointsOfAttack, pointsOfSeveral } from './attackPoints.ts';
+import {
+  attacksOn,
+  chanceToFall,
+  furtherPointsOfFall,
+  pointsOfAttack,
+  pointsOfSeveral,
+  pointsPreventedBy,
+} from './attackPoints.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, RANGE, ROF, STAT_COUNT } = stats;
@@ -170,13 +178,15 @@ function gainBy(
 
 /**
  * Returns the victory points that a unit's attacks of a kind on an opponent are expected to bring, with those of the second attack on
- * the next opponent if the first attack eliminates the first.
+ * the next opponent if the first attack eliminates the first. In the last round, in which only casualties count, the points that the
+ * opponent would still bring are added (`pointsPreventedBy`).
  *
  * @param attacks 0, 1 or 2
  * @param next -1 if the unit can attack no other opponent
  */
 function pointsWithNext(state: State, unit: number, kind: number, foe: number, attacks: number, next: number): number {
-  const points = pointsOfSeveral(state, unit, foe, kind, attacks);
+  const prevented = isLastRound(state) ? pointsPreventedBy(state, unit, foe) : 0;
+  const points = prevented + pointsOfSeveral(state, unit, foe, kind, attacks);
   if (attacks < 2 || next < 0) return points;
   const falls = chanceToFall(state, unit, foe, kind);
   return falls === 0 ? points : points + falls * pointsOfAttack(state, unit, next, kind);

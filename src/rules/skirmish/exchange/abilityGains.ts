@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, TO_OBJECTIVE } from '../abilities/leap.ts';
 import { chanceOfUse } from '../abilities/useAbility.ts';
@@ -10,12 +11,12 @@ import type { PlayableAbility } from '../plans/playable.ts';
 import { RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { readyAttack, workOut } from '../play/readyAttack.ts';
-import { isLastRound } from '../play/rounds.ts';
+import { ifRenewed, isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { isKeptForRetreat, leapsInVain, sparesMoves } from './keptPoints.ts';
-import { preyOf } from './preys.ts';
+import { findPrey, preyOf } from './preys.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
@@ -51,6 +52,29 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
   if (isKeptForWounds(state, unit, ability)) return TOO_DEAR;
   const gain = gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
   return ability.cost.rp > 0 && isTrifle(state, unit, gain) ? TOO_DEAR : gain;
+}
+
+/**
+ * Returns true if an ability that restores HP boxes makes the fight of a friend with its next opponent better for their side. It makes it
+ * worse if a crossed box has switched on an ability that is worth more than the box (RQ.COST.S). If neither of the two attacks in this
+ * round any more, the fight of the next round counts, with both in contact.
+ */
+export function improvesFight(state: State, friend: number, playable: PlayableAbility): boolean {
+  const foe = findPrey(state, friend);
+  if (foe < 0) return true;
+  const { outlook, hp } = state;
+  const isOver = !isLastRound(state) && !outlook.lookAt(friend, foe).hasAttacks;
+  const value = () => (isOver ? outlook.turnTo(friend, foe, 0).between(friend) : valueOfOwnFight(state, friend, foe));
+  const gain = () => {
+    const before = value();
+    const wounds = hp[friend];
+    applyToFigures(state, friend, playable);
+    const after = value();
+    hp[friend] = wounds;
+    refresh(state, friend);
+    return after - before;
+  };
+  return (isOver ? ifRenewed(state, friend, () => ifRenewed(state, foe, gain)) : gain()) > TOLERANCE;
 }
 
 /** The least share of a box that RP must save from a shot. The outlook does not know that other opponents may strike the unit later. */

@@ -29,7 +29,7 @@ export function preyOf(state: State, unit: number): number {
  *
  * Returns -1 if no opponent is left. Paths are assumed to be straight.
  */
-function findPrey(state: State, unit: number): number {
+export function findPrey(state: State, unit: number): number {
   const { field, tables } = state;
   const touched = touchingFoe(state, unit);
   if (touched >= 0) return field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);

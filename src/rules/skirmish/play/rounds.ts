@@ -49,6 +49,23 @@ function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
   }
 }
 
+/** Returns a value as it would be if a unit had the AP and RP of a new round, and had not acted in it. All else is as now. */
+export function ifRenewed<T>({ now, ap, rp, strikes, shots, acted }: State, unit: number, work: () => T): T {
+  const [points, reactions, struck, shot, hasActed] = [ap[unit], rp[unit], strikes[unit], shots[unit], acted[unit]];
+  ap[unit] = now[unit * STAT_COUNT + AP];
+  rp[unit] = now[unit * STAT_COUNT + RP];
+  strikes[unit] = 0;
+  shots[unit] = 0;
+  acted[unit] = 0;
+  const value = work();
+  ap[unit] = points;
+  rp[unit] = reactions;
+  strikes[unit] = struck;
+  shots[unit] = shot;
+  acted[unit] = hasActed;
+  return value;
+}
+
 /**
  * Plays the flights of the Preparation Phase (RQ.PREP.4). The order matters, because units may block each other: the
  * side that was activated first in the previous round flees first.

@@ -240,3 +240,30 @@ describe('a unit that keeps away, in contact', () => {
     expect(at(0)).toContain('gun attacks');
   });
 });
+
+describe('a unit with several opponents in contact', () => {
+  it('RQ.TAB.CC, RQ.RE.COUNTERBLOW: strikes the one that is likely to fall first, if the counterblow of the other could be its end', () => {
+    const struck = (rp: number) =>
+      /hero attacks (\w+)/.exec(
+        told(
+          battle(
+            {
+              plan: 'aggressive',
+              units: { hero: { card: { ...fighter, ini: 9, ccs: 3, att: 10, hp: 10 }, crossed: { hp: 9 } } },
+            },
+            {
+              units: {
+                strong: { card: { ...fighter, ini: 0, att: 6, cost: 40, hp: 10, rp } },
+                weak: { card: { ...fighter, ini: 0, cost: 20, hp: 4, rp: 0 } },
+              },
+            },
+            { rounds: 2 },
+          ),
+          { hero: [45, 30], strong: [45, 33.2], weak: [45, 26.8] },
+        ),
+      )?.[1];
+    // Ten dice at 3+ eliminate the weak one with a chance of 0.98; two blows are expected to bring more at the strong one.
+    expect(struck(0)).toBe('strong');
+    expect(struck(2)).toBe('weak');
+  });
+});

@@ -406,3 +406,107 @@ describe('a unit that charges and heals friends, in range of a gun that is still
     expect(fight(1)).not.toMatch(/(healer moves 12 cm away from gun[^\n]*\n){2}/);
   });
 });
+
+describe('a healer with a choice of friends', () => {
+  const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const healer = { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } };
+  const card = { ini: 0, mov: 12, ap: 2 };
+  const fight = (near: object, far: object, gun: object, places: Places, farPlan = 'cautious') =>
+    told(
+      battle(
+        {
+          units: {
+            healer: { card: healer, plan: 'cautious' },
+            near: { card: { ...card, hp: 9, ccs: 3, ...near }, plan: 'aggressive', crossed: { hp: 3 } },
+            far: { card: { ...card, cost: 24, ...far }, plan: farPlan, crossed: { hp: 6 } },
+          },
+        },
+        { units: { gun: { card: { ini: 5, cost: 20, hp: 8, mms: 4, range: 30, ap: 2, ...gun } } } },
+        { rounds: 3 },
+      ),
+      { healer: [30, 20], ...places },
+    ).split('gun is activated')[0];
+
+  it('RQ.TAB.ABIL, RQ.TAB.RC: heals the friend to which it has gone, the one that is more likely to fall', () => {
+    // With two boxes left, the friend falls to the gun's two shots more often than with four; the other has six.
+    const journal = fight(
+      { cost: 20, att: 4 },
+      { hp: 8, ccs: 4, att: 3 },
+      { rof: 5 },
+      { near: [32, 24], far: [44, 20], gun: [64, 22] },
+    );
+    expect(journal).toMatch(/healer moves [\d.]+ cm towards far[^\n]*\n(healer uses stitch on far[^\n]*\n[^\n]*\n){2}/);
+    expect(journal).not.toContain('stitch on near');
+  });
+
+  it('RQ.COST.S: goes to no friend that a restored box would make weaker', () => {
+    const withFrenzyAt = (box: number) =>
+      fight(
+        { cost: 20, att: 4 },
+        {
+          hp: Array.from({ length: 8 }, (_, at) => (at === box ? 'S frenzy' : '')),
+          ccs: 4,
+          att: 3,
+          abilities: { frenzy: { cost: ['Passive', 'S'], effect: 'ATT +6' } },
+        },
+        { rof: 1, mms: 6, range: 6 },
+        { near: [60, 60], far: [44, 20], gun: [54, 24] },
+        'aggressive',
+      );
+    expect(withFrenzyAt(0)).toContain('healer uses stitch on far');
+    expect(withFrenzyAt(5)).not.toMatch(/healer (moves [\d.]+ cm towards far|uses stitch)/);
+  });
+});
+
+describe('a healer at the end of a round', () => {
+  const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+
+  it('RQ.COST.S: leaves a friend the ability that a crossed box has switched on, if it is worth more in the next round', () => {
+    const withFrenzyAt = (box: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ini: 0, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { stitch } }, plan: 'cautious' },
+              friend: {
+                card: {
+                  ...fighter,
+                  ini: 9,
+                  cost: 24,
+                  hp: Array.from({ length: 8 }, (_, at) => (at === box ? 'S frenzy' : '')),
+                  abilities: { frenzy: { cost: ['Passive', 'S'], effect: 'ATT +6' } },
+                },
+                plan: charge,
+                crossed: { hp: 4 },
+              },
+            },
+          },
+          { units: { foe: { card: { ...fighter, ini: 5, cost: 30 } } } },
+          { rounds: 2 },
+        ),
+        { healer: [45, 30], friend: [45, 34], foe: [45, 80] },
+      ).split('round 1 ends')[0];
+    expect(withFrenzyAt(0)).toContain('healer uses stitch on friend');
+    expect(withFrenzyAt(3)).not.toContain('healer uses stitch on friend');
+  });
+
+  it('RQ.COST.LOS, RQ.TAB.MOVE: goes on until it sees the friend', () => {
+    const seen = { ...stitch, cost: [...stitch.cost, 'LoS'] };
+    const journal = told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 12, ap: 3, hp: 5, cost: 18, abilities: { seen } }, plan: 'cautious' },
+            friend: { card: { ...idle, hp: 9, cost: 20 }, crossed: { hp: 5 } },
+          },
+        },
+        { units: { foe: { card: idle } } },
+        { rounds: 2, table: { width: 60, depth: 60, terrain: [{ box: [24, 24], size: [16, 10] }] } },
+      ),
+      { healer: [22, 22], friend: [43, 28], foe: [5, 55] },
+    ).split('round 1 ends')[0];
+    // 16.5 cm bring it within 4 cm of the friend, but behind a corner.
+    expect(journal).toMatch(/healer moves 12 cm towards friend[^\n]*\nhealer moves [\d.]+ cm into contact with friend/);
+    expect(journal).toContain('healer uses seen on friend');
+  });
+});

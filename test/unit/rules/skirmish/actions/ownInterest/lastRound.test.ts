@@ -445,3 +445,31 @@ describe('a unit with the plan hold that would retreat, in the last round', () =
     expect(journal).toContain('page retreats');
   });
 });
+
+describe('a shooter in the last round', () => {
+  it('RQ.CC.1, RQ.VP.1: shoots at an opponent whose attack it can prevent, rather than at an equal one that has acted', () => {
+    const target = (hp: number) =>
+      /gun shoots at (\w+)/.exec(
+        told(
+          battle(
+            {
+              units: {
+                friend: { card: { ...idle, ini: 9, hp: 8, cost: 30 }, crossed: { hp: 7 } },
+                gun: { card: { ini: 9, rof: 4, mms: 4, range: 60, ap: 1, hp: 6, cost: 20 }, plan: 'marksman' },
+              },
+            },
+            {
+              units: {
+                done: { card: { ...fighter, ini: 5, cost: 22, hp: 3, ap: 0 } },
+                wolf: { card: { ...fighter, ini: 5, cost: 20, hp, ap: 1 } },
+              },
+            },
+          ),
+          { friend: [45, 30], wolf: [45, 33.2], done: [20, 40], gun: [45, 70] },
+        ),
+      )?.[1];
+    expect(target(3)).toBe('wolf');
+    // This one is too strong to be shot down.
+    expect(target(9)).toBe('done');
+  });
+});

@@ -413,7 +413,8 @@ describe('a unit that holds an objective', () => {
         { keeper: [45, 40], foe: [45, y] },
       ).split('round 1 ends')[0];
     expect(at(48)).toContain('keeper attacks foe');
-    expect(at(56)).not.toContain('keeper moves');
+    // It is out of reach, so the unit only comes nearer, within the objective.
+    expect(at(56)).not.toContain('keeper attacks');
   });
 
   it('RQ.RE.COUNTERBLOW, RQ.CLEAN.1: makes no blow that loses', () => {
@@ -1147,5 +1148,28 @@ describe('an objective at which an opponent stands', () => {
     const strong = { att: 12, ccs: 2 };
     expect(fight(0, strong, 9)).not.toContain('gun is there, too');
     expect(fight(0, strong, 10)).toContain('gun is there, too');
+  });
+});
+
+describe('a unit that holds an objective and can attack nobody', () => {
+  it('RQ.ACT.MOVE, RQ.CLEAN.1: comes nearer within it, if it can then charge in the next round', () => {
+    const at = (y: number, within = 10) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              keeper: { card: { ...fighter, ini: 9, ap: 3, cost: 10 }, plan: { ...charge, missions: 'weighed' } },
+            },
+          },
+          { units: { foe: { card: { ...idle, cost: 30 } } } },
+          { rounds: 4, missions: { hill: { hold: [45, 30], within, points: 30 } } },
+        ),
+        { keeper: [45, 30], foe: [45, y] },
+      ).split('round 1 ends')[0];
+    // It reaches 24 cm in the next round; 28.8 cm are between the bases.
+    expect(at(62)).toMatch(/keeper moves 6 cm towards foe[\s\S]*red scores 30 points for hill/);
+    expect(at(62, 4)).not.toContain('keeper moves');
+    expect(at(80)).not.toContain('keeper moves');
   });
 });

@@ -484,3 +484,25 @@ describe('a unit in contact that another opponent could come and strike', () => 
     expect(first([85, 85])).toMatch(/^friend is/);
   });
 });
+
+describe('the order of activation, with a healer and a friend that would get away', () => {
+  it('RQ.ACT.1, RQ.TAB.MOVE: begins with the friend, if it is still to act', () => {
+    const stitch = { cost: ['1 AP', '1/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const first = (mov: number) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ini: 9, mov: 12, ap: 2, hp: 5, cost: 18, abilities: { stitch } }, plan: 'cautious' },
+              friend: { card: { ...fighter, mov, cost: 20, att: 1 }, plan: 'cautious', crossed: { hp: 6 } },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof: 4, mms: 3, range: 20, ap: 1, mov: 0, hp: 9, cost: 30 } } } },
+          { activation: 'by-plan' },
+        ),
+        { healer: [41, 40], friend: [45, 42], gun: [45, 62] },
+      ).match(/(healer|friend) is activated/)?.[1];
+    expect(first(12)).toBe('friend');
+    expect(first(0)).toBe('healer');
+  });
+});

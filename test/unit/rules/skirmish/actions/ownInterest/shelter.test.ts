@@ -170,3 +170,33 @@ describe('a unit that is shot at while another opponent is still to act behind a
     expect(shelters(2)).toBe(false);
   });
 });
+
+describe('a sheltered unit with AP left', () => {
+  it('RQ.TAB.GETUP, RQ.TAB.MOVE: gets up and leaves, if a gun that has acted could shoot it down in the next round, but not out there', () => {
+    const at = (range: number) =>
+      told(
+        battle(
+          {
+            units: {
+              hurt: {
+                card: { ...fighter, ini: 0, ap: 3, rp: 1, idef: 1 },
+                plan: 'aggressive',
+                crossed: { hp: 6 },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              gun: { card: { ini: 9, rof: 4, mms: 4, range, ap: 1, mov: 6, hp: 9 } },
+              wolf: { card: { ...fighter, ini: 0, att: 6, ap: 3 }, plan: charge },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { hurt: [45, 40], friend: [5, 5], gun: [45, 75], wolf: [50, 76] },
+      ).split('round 1 ends')[0];
+    expect(at(36)).toMatch(/hurt seeks shelter[\s\S]*hurt gets up for 1 AP\nhurt moves 12 cm away from gun/);
+    expect(at(90)).not.toContain('hurt gets up');
+  });
+});
