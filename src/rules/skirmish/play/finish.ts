@@ -4,7 +4,7 @@ import type { Journal } from '../../Rules.ts';
 import type { Mission } from '../setup/Setup.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { ROUNDS, WINNER } from './counters.ts';
-import { narrateDisputed, narrateEnd, narrateMission, narrateMissionPoints } from './narrateRound.ts';
+import { narrateEnd, narrateMission, narrateMissionPoints, narrateNoPoints } from './narrateRound.ts';
 import { MISSION } from './purposes.ts';
 import { noteWounds } from './rounds.ts';
 import { CASUALTY, OVER, PRESENT, type State } from './State.ts';
@@ -132,6 +132,7 @@ export function scoreMissions(state: State, when: 'preparation' | 'cleanup' | 'g
     if (journal === null) continue;
     if (scores) narrateMissionPoints(state, side, card, journal);
     else if (card.kind === 'hold') tellDisputed(state, side, card, journal);
+    else narrateNoPoints(state, side, card.unit, card, journal);
   }
 }
 
@@ -180,5 +181,5 @@ function tellDisputed(state: State, side: number, card: Mission & { kind: 'hold'
   const there = units.map((_unit, unit) => unit).filter((unit) => isThere(state, unit, card));
   const foe = there.find((unit) => units[unit].side !== side);
   if (foe === undefined || there.every((unit) => units[unit].side !== side)) return;
-  narrateDisputed(state, side, foe, card, journal);
+  narrateNoPoints(state, side, foe, card, journal);
 }

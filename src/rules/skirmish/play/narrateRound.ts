@@ -55,7 +55,7 @@ export function narrateActivation(state: State, unit: number, journal: Journal):
 const IDLE_REASONS = {
   'loses by blows': (foe: string) => `its blows at ${foe} would cost more than they bring`,
   'loses by charge': (foe: string) => `a charge at ${foe} would cost more than it brings`,
-  'loses in contact': (foe: string) => `once in contact, its blows at ${foe} would cost more than they bring`,
+  'loses in contact': (foe: string) => `in the next round, its blows at ${foe} would cost more than they bring`,
   'struck first': (foe: string) => `once in contact, it would be struck first by ${foe}`,
   'too risky': (foe: string) => `nearer to ${foe} it would risk too much`,
   'objective too risky': () => 'on the way to the objective it would risk too much',
@@ -119,24 +119,29 @@ export function narrateMission(state: State, side: number, journal: Journal): vo
 
 /** Narrates the points for a mission. */
 export function narrateMissionPoints(state: State, side: number, card: Mission, journal: Journal): void {
-  const rule = SCORED_BY[card.kind === 'hold' ? card.each : 'game'];
-  journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(card.points, 'point')} for ${card.name}`);
+  const text = `${state.tables.setup.sides[side]} scores ${amount(card.points, 'point')} for ${card.name}`;
+  journal.write(ruleOfScore(card), text);
 }
 
-/** Narrates that a side does not score at an objective, because `foe` is there, too. */
-export function narrateDisputed(
-  state: State,
-  side: number,
-  foe: number,
-  card: Mission & { kind: 'hold' },
-  journal: Journal,
-): void {
-  const text = `${state.tables.setup.sides[side]} does not score for ${card.name}: ${nameOf(state, foe)} is there, too`;
-  journal.write(SCORED_BY[card.each], text);
+/**
+ * Narrates that a side scores nothing for a mission.
+ *
+ * @param unit the unit that is the reason: an opponent at the objective, or the unit that the mission names
+ */
+export function narrateNoPoints(state: State, side: number, unit: number, card: Mission, journal: Journal): void {
+  const why = { hold: 'is there, too', kill: 'has not been eliminated', survive: 'is no longer on the field' }[
+    card.kind
+  ];
+  const text = `${state.tables.setup.sides[side]} does not score for ${card.name}: ${nameOf(state, unit)} ${why}`;
+  journal.write(ruleOfScore(card), text);
 }
 
 /** The rule for each time at which a mission is checked. */
 const SCORED_BY = { preparation: 'RAPTURE RQ.PREP.1', cleanup: 'RAPTURE RQ.CLEAN.1', game: 'RAPTURE RQ.VP.1' } as const;
+
+function ruleOfScore(card: Mission): string {
+  return SCORED_BY[card.kind === 'hold' ? card.each : 'game'];
+}
 
 /** Narrates the end of the fight. */
 export function narrateEnd(state: State, journal: Journal): void {

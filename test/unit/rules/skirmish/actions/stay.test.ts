@@ -54,7 +54,7 @@ describe('RQ.ACT.2: the journal says why a unit does nothing in its activation',
       ),
       { ...comes, friend: [5, 5] },
     ).split('round 1 ends')[0];
-    expect(acted).toContain('unit stops: once in contact, its blows at foe would cost more than they bring\n');
+    expect(acted).toContain('unit stops: in the next round, its blows at foe would cost more than they bring\n');
   });
 
   it('it would risk too much nearer to the opponents', () => {

@@ -228,6 +228,14 @@ describe('missions to kill or to survive', () => {
     });
   });
 
+  it('RQ.VP.1: that fail are told at the end, with the reason', () => {
+    const journal = (die: number) => playFight(shooting({}, {}, { cost: 3, hp: 1 }), [die]).journal;
+    expect(journal(1)).toContain('red does not score for kill: target has not been eliminated');
+    expect(journal(1)).toContain('blue scores 8 points for live');
+    expect(journal(4)).toContain('blue does not score for live: target is no longer on the field');
+    expect(journal(4)).not.toContain('red does not score');
+  });
+
   it('RQ.VP.1, RQ.ESC.2: count a unit over the edge as killed, and a fleeing unit on the field as left', () => {
     const fleeing = (mov: number) => playFight(shooting({}, {}, { cost: 3, mov, hp: ['ESCAPE', ''] }), [4]).measures;
     expect(fleeing(9)).toMatchObject({ fled_blue: 1, points_red: 3 + 6, points_blue: 0 });
