@@ -1,5 +1,6 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import * as stats from '../cards/stats.ts';
+import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import { reachOf } from '../play/move.ts';
 import { wouldRetreat } from '../play/retreat.ts';
@@ -7,6 +8,7 @@ import { isLastRound, isToAct } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import {
+  chanceByBlowsOn,
   chanceByShotsOn,
   isLikelyToFall,
   pointsAtRisk,
@@ -56,7 +58,8 @@ const ATTACKS_IN_DANGER = 5;
  * - `LOSES_BY_WAITING`, in one of these cases:
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal itself or a friend in danger, and that unit is not expected to fall.
- *   - It can attack only after a move, and is in danger, or it is the last round, in which opponents still to act could get away.
+ *   - It can attack only after a move, and is in danger, or its charge is likely to eliminate an opponent that is still to act
+ *     (`isLikelyToStrikeDown`), or it is the last round, in which opponents still to act could get away.
  *   - It cannot attack, steps back from opponents (`stepsBack`), or is likely to fall and could get away (`couldEscape`), and is in
  *     danger or could be charged before it acts again.
  * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
@@ -68,8 +71,8 @@ export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
   if (helps > 0) return helps;
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
+  const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
   if (prospect === AFTER_MOVE) {
-    const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
     if (isEveryChargeAnswered(state, unit, most)) return couldEscape(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
   }
   const retreats =
@@ -81,6 +84,7 @@ export function urgency(state: State, unit: number): number {
   if (prospect === AT_ONCE && isLikelyToShootDown(state, unit)) return ATTACKS_IN_DANGER;
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
   if (prospect === AFTER_MOVE && isLastRound(state) && pointsOfAttacks(state, unit) > 0) return LOSES_BY_WAITING;
+  if (prospect === AFTER_MOVE && isLikelyToStrikeDown(state, unit, most)) return LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }
@@ -90,22 +94,35 @@ function couldEscape(state: State, unit: number): boolean {
   return state.field.contacts(unit) === 0 && threatToEscape(state, unit) >= 0;
 }
 
-/** The chance from which on a unit is likely to shoot down an opponent (`isLikelyToShootDown`). */
+/** The chance from which on a unit is likely to eliminate an opponent (`isLikelyToEliminate`). */
 const LIKELY = 0.75;
 
-/**
- * Returns true if the shots of a unit out of contact are likely (`LIKELY`) to eliminate an opponent that is still to act, could attack then,
- * and can be shot at from where the unit stands.
- */
+/** Returns true if the shots of a unit out of contact are likely to eliminate an opponent (`isLikelyToEliminate`) from where it stands. */
 function isLikelyToShootDown(state: State, unit: number): boolean {
-  const { tables, field } = state;
-  if (!hasWeapon(state, unit) || field.contacts(unit) > 0) return false;
-  const { foes } = tables.units[unit];
+  if (!hasWeapon(state, unit) || state.field.contacts(unit) > 0) return false;
   const range = rangeOf(state, unit);
+  const isInRange = (foe: number) => state.field.distance(unit, foe) <= range;
+  return isLikelyToEliminate(state, unit, isInRange, chanceByShotsOn);
+}
+
+/** Returns true if a charge of a unit, with a path of at most `most`, is likely to eliminate an opponent (`isLikelyToEliminate`). */
+function isLikelyToStrikeDown(state: State, unit: number, most: number): boolean {
+  const isInReach = (foe: number) => state.field.canReach(unit, foe, most);
+  return charges(state, unit) && isLikelyToEliminate(state, unit, isInReach, chanceByBlowsOn);
+}
+
+/** Returns true if a unit is likely (`LIKELY`) to eliminate an opponent in reach that is still to act, and could attack then. */
+function isLikelyToEliminate(
+  state: State,
+  unit: number,
+  isInReach: (foe: number) => boolean,
+  chanceOn: typeof chanceByShotsOn,
+): boolean {
+  const { foes } = state.tables.units[unit];
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (!isToAct(state, foe) || field.distance(unit, foe) > range) continue;
-    if (chanceByShotsOn(state, unit, foe) >= LIKELY && pointsOfAttacks(state, foe) > 0) return true;
+    if (!isToAct(state, foe) || chanceOn(state, unit, foe) < LIKELY) continue;
+    if (isInReach(foe) && pointsOfAttacks(state, foe) > 0) return true;
   }
   return false;
 }

@@ -506,3 +506,31 @@ describe('the order of activation, with a healer and a friend that would get awa
     expect(first(0)).toBe('healer');
   });
 });
+
+describe('the order of activation, with a unit that can strike down an opponent still to act', () => {
+  it('RQ.ACT.1, RQ.ACT.CHARGE: begins with it, not with one that can shoot from where it stands', () => {
+    const first = (boxes: number) =>
+      told(
+        battle(
+          {
+            units: {
+              shot: { card: { ini: 9, rof: 2, mms: 4, range: 40, ap: 2, hp: 9, cost: 30 }, plan: 'marksman' },
+              sword: { card: { ...fighter, att: 6, cost: 22 }, plan: charge },
+              friend: { card: { ...idle, hp: 8, cost: 20 } },
+            },
+          },
+          {
+            units: {
+              wolf: { card: { ...fighter, ini: 0, mov: 4, hp: boxes, cost: 25 } },
+              shield: { card: { ...idle, def: 6, cost: 28 } },
+            },
+          },
+          { activation: 'by-plan', rounds: 2 },
+        ),
+        { shot: [20, 70], sword: [70, 25], wolf: [70, 36], friend: [70, 39.2], shield: [20, 45] },
+      ).match(/(shot|sword) is activated/)?.[1];
+    // One blow of six dice at 4+ eliminates one box with a chance of 0.98.
+    expect(first(1)).toBe('sword');
+    expect(first(9)).toBe('shot');
+  });
+});
