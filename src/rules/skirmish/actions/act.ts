@@ -14,7 +14,7 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
-import { chanceToFall, woundsAtRisk } from './attackPoints.ts';
+import { chanceToFall, pointsAtStake, pointsOfAttack, woundsAtRisk } from './attackPoints.ts';
 import { hasAttacked, losesByBlows, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
 import { charge, continueCharge } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
@@ -199,7 +199,8 @@ const LIKELY = 1 / 2;
 
 /**
  * Returns true if a unit strikes before it retreats, which costs no AP: its next blow (`targetOfBlow`) is likely to eliminate its target;
- * or, in a battle, the only opponent in contact has too few RP to answer the blow; or, in the last round of a battle, its next blow pays.
+ * or, in a battle, the only opponent in contact has too few RP to answer the blow; or, in the last round of a battle, its next blow pays
+ * (`losesByBlows`, `risksMoreByBlow`).
  *
  * @param touched an opponent in contact
  */
@@ -207,13 +208,24 @@ function strikesFirst(state: State, unit: number, touched: number): boolean {
   if (!mayStrike(state, unit)) return false;
   if (isLastRound(state)) {
     const target = targetOfBlow(state, unit, touched, null);
-    return target >= 0 && !losesByBlows(state, unit, target);
+    return target >= 0 && !losesByBlows(state, unit, target) && !risksMoreByBlow(state, unit, target);
   }
   const isAlone = state.field.contacts(unit) === 1;
   if (isAlone && chanceToFall(state, unit, touched, CLOSE) >= LIKELY) return true;
   if (state.tables.setup.mode !== 'battle' || (isAlone && state.rp[touched] >= COUNTERBLOW_PRICE)) return false;
   const target = targetOfBlow(state, unit, touched, null);
   return target >= 0 && (isAlone || chanceToFall(state, unit, target, CLOSE) >= LIKELY);
+}
+
+/**
+ * Returns true if the counterblow to a unit's next blow, if there may be one, is expected to cost more points than the blow brings. The points
+ * at stake (`pointsAtStake`) include those of apprentices and missions, and the bonus.
+ */
+function risksMoreByBlow(state: State, unit: number, foe: number): boolean {
+  if (state.rp[foe] < COUNTERBLOW_PRICE) return false;
+  const survives = 1 - chanceToFall(state, unit, foe, CLOSE);
+  const falls = survives * chanceToFall(state, foe, unit, CLOSE, true);
+  return falls * pointsAtStake(state, unit) > pointsOfAttack(state, unit, foe, CLOSE);
 }
 
 /** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */

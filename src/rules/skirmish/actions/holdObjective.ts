@@ -20,7 +20,7 @@ import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from '.
 import { NOTHING } from './outcomes.ts';
 import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';
 import { stay } from './stay.ts';
-import { isSaferBehind, leaveReach } from './stepBack.ts';
+import { isSaferBehind, leaveReach, WORTH_A_STEP } from './stepBack.ts';
 import { hasWeapon, nearestFoe, nearestOf, rangeOf, seesWithin } from './targets.ts';
 import { hasShooterToAct, nearestChaser, nearestShooter, nearestThreat } from './threats.ts';
 
@@ -52,8 +52,8 @@ export function takeObjective(
  *   it can still strike after its moves and the charge is not in vain (`chargesInVain`). A unit that keeps away, that waits
  *   and restores boxes of friends, or that shoots better than it strikes and sees a target in range, charges no opponent at all. If
  *   its charge would end outside the objective, it first moves to the objective, if it can still charge then (`missesObjective`);
- * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`). If friends are in the way,
- *   it may go round them (`goRoundFriends`);
+ * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`): to a place there from which it
+ *   can shoot (`comeToShoot`), if there is one. If friends are in the way, it may go round them (`goRoundFriends`);
  * - it shoots;
  * - if it is not at the objective, or holds it in vain (`isHeldInVain`), it steps back, if it risks much where it stands
  *   (`leaveReach`), unless its plan's distance is `objective`;
@@ -75,7 +75,8 @@ export function holdObjective(
 ): number {
   const objective = objectiveOf(state, goal);
   if (objective === null) return NOTHING;
-  const { plan, isHelper } = state.tables.units[unit];
+  const { tables, shots } = state;
+  const { plan, isHelper } = tables.units[unit];
   const keepsAway = plan.distance === 'keep-away';
   const heals = isHelper && plan.distance === 'wait';
   if (touched >= 0) {
@@ -100,6 +101,9 @@ export function holdObjective(
   if (mayGo && !staysBack) {
     if (foe >= 0 && isBetterToCharge(state, unit, foe, objective))
       return beginCharge(state, unit, foe, chance, journal);
+    const comes =
+      shots[unit] === 0 ? comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal) : NOTHING;
+    if (comes !== NOTHING) return comes;
     const turned = goRoundFriends(state, unit, goal, objective, journal);
     if (turned !== NOTHING) return turned;
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
@@ -287,9 +291,6 @@ function isBetterToCharge(state: State, unit: number, foe: number, objective: Pl
   const going = riskOfGoing(state, unit, objective, movesLeft(state, unit, 0));
   return riskOfMove(state, unit, charge) - going <= pointsOfBlowsOn(state, unit, foe);
 }
-
-/** A unit steps to another place at its objective only if that saves more than this share of its cost. */
-const WORTH_A_STEP = 1 / 16;
 
 /**
  * Moves a unit that has nothing else to do, by half a move or a full move, to a safer place at its objective:

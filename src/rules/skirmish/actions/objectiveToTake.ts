@@ -48,8 +48,8 @@ export function objectiveToTake(state: State, unit: number): number {
  *   (`pointsOfFurtherAttacks`).
  * - If it is the objective of another side, the unit denies points there (`stakeOf`).
  * - If the unit stands there without opponents: no friend does that will stay there (`staysThere`).
- * - If the objective is free, without opponents and without other units of the side: the unit comes to it and risks no more there
- *   (`riskAfter`) than it brings at the next check; or no opponent could charge it there before it acts again. For a unit that neither heals
+ * - If the objective is free, without opponents and without other units of the side: the unit risks no more there (`riskAfter`) than it
+ *   brings at the next check; or no opponent could charge it there before it acts again. For a unit that neither heals
  *   friends nor has so few boxes left that its plan would retreat (`isNearlyDown`), only opponents still to act in this round count. For one
  *   that does, half its cost is subtracted from the points if one opponent could eliminate it there in the next round (`fallsNextRound`).
  * - If it is not free: `isWorthEntering` or, if the unit stands there with an opponent, `isWorthStaying`.
@@ -78,7 +78,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   // One opponent may eliminate such a unit in the next round, with a chance of about one half.
   const later = isShy && fallsNextRound(state, unit, go) ? (tables.units[unit].cost || 1) / 2 : 0;
   if (far > 0 && standing[of] !== 0) return isWorthEntering(state, unit, objective, stake - later);
-  if (far > 0 && riskAfter(state, unit, go) <= stake - later) return true;
+  if (riskAfter(state, unit, go) <= stake - later) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }

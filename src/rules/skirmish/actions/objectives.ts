@@ -8,12 +8,13 @@ import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { pointsOfAttacks, riskOfMove } from './attackPoints.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
-import { chases, fallsFirst, hasFoeToAct, runOf } from './threats.ts';
+import { chases, fallsFirst, hasFoeToAct, nearestShooter, runOf } from './threats.ts';
 import { isNearlyDown } from './wait.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -257,12 +258,14 @@ function earnings(state: State, unit: number): number {
 
 /**
  * Returns true if a unit may go to an objective earlier than it has to: it waits, it neither heals friends nor would retreat now
- * (`isNearlyDown`), it cannot attack in this round, and no opponent could charge it there.
+ * (`isNearlyDown`), it cannot attack in this round, and no opponent could charge it there or shoot at it.
  */
 function mayComeEarly(state: State, unit: number, objective: PlayableMission): boolean {
   const { plan, isHelper } = state.tables.units[unit];
   const waits = plan.distance === 'wait' && !isHelper && !isNearlyDown(state, unit);
-  return waits && prospectOf(state, unit) === NO_ATTACK && !isInReachOfFoe(state, unit, objective);
+  if (!waits || prospectOf(state, unit) !== NO_ATTACK || isInReachOfFoe(state, unit, objective)) return false;
+  const go = () => goTowards(state, unit, objective, MOST_MOVES);
+  return !isTrueAfter(state.field, unit, go, () => nearestShooter(state, unit) >= 0);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
 import { HALF_A_MOVE, movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
@@ -212,16 +213,28 @@ function staysByPlan({ tables }: State, unit: number): boolean {
   return random || distance === 'hold' || distance === 'random' || distance === 'objective';
 }
 
+/** The least share of its cost that a unit must save by a step with AP for which it has no other use. */
+export const WORTH_A_STEP = 1 / 16;
+/** The least share of its cost that a unit must risk to step back out of all danger with its last AP. */
+const NOTABLE = 1 / 8;
+
 /**
- * Steps back from an opponent that could charge a unit or shoot at it, if the unit is expected to fall where it stands (`isLikelyToFall`)
- * or to lose `MUCH` of its cost, and that saves enough (`threatToLeave`).
+ * Steps back from an opponent that could charge a unit or shoot at it, with AP for which the unit has no other use, in one of these cases:
+ * - The unit is expected to fall where it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and its moves back save `WORTH_A_STEP`
+ *   of its cost.
+ * - It risks `NOTABLE` of its cost where it stands, and nothing after a step with its last AP.
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  if (!mayLeave(state, unit)) return NOTHING;
-  const { cost } = state.tables.units[unit];
-  if (!isLikelyToFall(state, unit) && pointsAtRisk(state, unit) < MUCH * (cost || 1)) return NOTHING;
-  const threat = threatToLeave(state, unit);
-  return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
+  if (!mayLeave(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;
+  const cost = state.tables.units[unit].cost || 1;
+  const risk = pointsAtRisk(state, unit);
+  const isMuch = risk >= MUCH * cost || isLikelyToFall(state, unit);
+  if (!isMuch && (state.ap[unit] > 1 || risk < NOTABLE * cost)) return NOTHING;
+  const threat = isMuch ? threatToLeave(state, unit) : -1;
+  if (threat >= 0) return stepBack(state, unit, threat, journal);
+  const nearest = nearestThreat(state, unit);
+  const enough = isMuch ? risk - WORTH_A_STEP * cost : TOLERANCE;
+  return nearest >= 0 && riskAway(state, unit, nearest) <= enough ? stepBack(state, unit, nearest, journal) : NOTHING;
 }
 
 /**

@@ -101,10 +101,13 @@ export function hasShooterToAct(state: State, unit: number): boolean {
   return false;
 }
 
-/** Returns true if an opponent sees a unit, and could shoot at it, now or after one move of the opponent. */
+/**
+ * Returns true if an opponent sees a unit, and could shoot at it, now or after one move of the opponent. An opponent in contact is taken
+ * neither to leave it nor to shoot, unless an option lets it shoot in contact.
+ */
 function couldShootAt(state: State, foe: number, unit: number): boolean {
-  const { field } = state;
-  if (!hasWeapon(state, foe)) return false;
+  const { field, tables } = state;
+  if (!hasWeapon(state, foe) || (field.contacts(foe) > 0 && !tables.setup.options.shootInContact)) return false;
   return field.distance(unit, foe) <= rangeOf(state, foe) + reachOf(state, foe) && field.sees(unit, foe);
 }
 

@@ -120,6 +120,13 @@ describe('an objective of a mission card', () => {
       expect(taken(walker, two)).toEqual({ round: '1', points: 40 });
     });
 
+    it('RQ.VP.1, RQ.TAB.RC: is taken one round before the end, not sooner, if an opponent could shoot at the unit there', () => {
+      const gun = (range: number) => ({ card: { cost: 5, ini: 0, rof: 1, mms: 6, range, mov: 1, ap: 0, hp: 1 } });
+      const fight = (range: number) => taken(walker, { units: { gun: gun(range), other: two.units.other } }).round;
+      expect(fight(70)).toBe('3');
+      expect(fight(10)).toBe('1');
+    });
+
     it('RQ.VP.1: is taken one round before the end, not sooner, if an opponent could charge the unit there', () => {
       const chaser = { card: { cost: 5, ini: 0, att: 1, ccs: 6, mov: 30, ap: 2, hp: 1 } };
       expect(taken(walker, { units: { chaser, other: two.units.other } })).toEqual({ round: '3', points: 40 });

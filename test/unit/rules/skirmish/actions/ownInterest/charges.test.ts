@@ -262,7 +262,9 @@ describe('a unit that charges and has attacked', () => {
       ).split('wolf is activated')[0];
     expect(after(7, 3)).toMatch(/hurt attacks prey[\s\S]*hurt moves 12 cm away from wolf/);
     expect(after(7, 3)).not.toContain('towards wolf');
-    expect(after(0, 3)).not.toContain('away from wolf');
+    expect(after(0, 2)).not.toContain('away from wolf');
+    // One blow is expected to bring an eighth of the cost, and after the step the wolf has no AP left to strike.
+    expect(after(0, 3)).toContain('away from wolf');
     // One blow is expected to cross out 6.7 boxes of 8, and to bring more than half of the cost.
     expect(after(0, 8)).toContain('away from wolf');
   });

@@ -241,9 +241,9 @@ describe('a unit that restores boxes of friends, far from them', () => {
 });
 
 describe('a unit that restores boxes of friends, in front of a gun', () => {
-  it('RQ.TAB.MOVE, RQ.TAB.RC: does not come into its range for a friend that it cannot help yet', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: does not come into its range for a friend that it cannot help yet, unless it is in contact', () => {
     const stitch = { cost: ['1 AP', '3 cm'], target: 'friend', effect: 'heal 1' };
-    const at = (range: number) =>
+    const at = (range: number, guard: readonly [number, number] = [5, 85]) =>
       told(
         battle(
           {
@@ -253,15 +253,17 @@ describe('a unit that restores boxes of friends, in front of a gun', () => {
                 plan: { distance: 'wait' },
               },
               friend: { card: { ...idle, ini: 1 }, crossed: { hp: 20 } },
+              guard: { card: { ...idle, ini: 0 } },
             },
           },
           { units: { gun: { card: { ini: 0, rof: 6, mms: 3, range, ap: 1, hp: 9, mov: 0 } } } },
           { rounds: 3 },
         ),
-        { healer: [45, 10], friend: [45, 50], gun: [75, 30] },
+        { healer: [45, 10], friend: [45, 50], gun: [75, 30], guard },
       ).split('gun is activated')[0];
     expect(at(30)).not.toContain('healer moves');
     expect(at(20)).toContain('healer moves');
+    expect(at(30, [75, 33.2])).toContain('healer moves');
   });
 });
 

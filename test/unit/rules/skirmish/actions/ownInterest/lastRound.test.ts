@@ -473,3 +473,28 @@ describe('a shooter in the last round', () => {
     expect(target(9)).toBe('done');
   });
 });
+
+describe('a leader in contact that would retreat, in the last round', () => {
+  it('RQ.ACT.RETREAT, RQ.TYPE.APPR, RQ.VP.1: retreats, if the counterblow would cost more than its blow brings', () => {
+    const acts = (cost: number) =>
+      told(
+        battle(
+          {
+            units: {
+              boss: {
+                card: { ...fighter, ini: 9, type: 'leader', att: 4, rp: 1, mp: 5, cost: 10 },
+                plan: 'cautious',
+                crossed: { hp: 7 },
+              },
+              kid: { card: { ...idle, type: 'apprentice', cost }, leader: 'boss' },
+            },
+          },
+          { units: { foe: { card: { ...fighter, ini: 0, hp: 4, cost: 12, rp: 2 }, crossed: { hp: 2 } } } },
+        ),
+        { boss: [45, 30], foe: [45, 33.2], kid: [45, 26.8] },
+      ).split('foe is activated')[0];
+    // The counterblow eliminates it with a chance of 7/8, if its own blow has not eliminated the opponent.
+    expect(acts(40)).toMatch(/boss is activated[^\n]*\nboss retreats/);
+    expect(acts(1)).toContain('boss attacks foe');
+  });
+});

@@ -1173,3 +1173,57 @@ describe('a unit that holds an objective and can attack nobody', () => {
     expect(at(80)).not.toContain('keeper moves');
   });
 });
+
+describe('a unit with a weapon on its way to an objective', () => {
+  it('RQ.CC.1, RQ.CLEAN.1: goes to a place there from which it can shoot', () => {
+    const at = (range: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              gun: { card: { ini: 9, rof: 3, mms: 4, range, mov: 12, ap: 2, hp: 8, cost: 20 }, plan: 'marksman' },
+              friend: { card: idle },
+            },
+          },
+          { units: { foe: { card: { ...idle, hp: 9, cost: 20 } } } },
+          { rounds: 3, missions: { hill: { hold: [45, 40], within: 8, points: 10 } } },
+        ),
+        { gun: [45, 24], friend: [5, 5], foe: [45, 62] },
+      ).split('round 1 ends')[0];
+    // The nearest place of the hill is 6.4 cm away, and 28.4 cm from the opponent; it is in the range of 24 cm from one 10.8 cm away.
+    expect(at(24)).toMatch(
+      /gun moves 10.8 cm towards foe[^\n]*\ngun shoots at foe[\s\S]*red scores 10 points for hill/,
+    );
+    expect(at(15)).toMatch(/gun moves 6.4 cm towards hill/);
+  });
+});
+
+describe('a unit at an objective that it alone denies', () => {
+  it('RQ.CLEAN.1: stays there after its attack, if it risks less than that brings', () => {
+    const moves = (points: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              page: { card: { ...fighter, ini: 9, ccs: 2, att: 8, cost: 20 }, plan: 'aggressive' },
+              friend: { card: idle },
+            },
+          },
+          {
+            missions: ['hill'],
+            units: {
+              weak: { card: { ...idle, hp: 1, cost: 5 } },
+              wolf: { card: { ...fighter, ini: 0, att: 6, ccs: 2, ap: 3, cost: 20 }, plan: charge },
+            },
+          },
+          { rounds: 2, missions: { hill: { hold: [45, 40], within: 6, points } } },
+        ),
+        { page: [45, 40], weak: [45, 36.8], wolf: [45, 65], friend: [5, 5] },
+      ).split('wolf is activated')[0];
+    expect(moves(30)).toContain('weak is a casualty');
+    expect(moves(30)).not.toContain('page moves 12 cm');
+    expect(moves(1)).toContain('page moves 12 cm away from wolf');
+  });
+});

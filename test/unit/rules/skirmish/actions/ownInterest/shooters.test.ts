@@ -617,3 +617,27 @@ describe('a unit that charges and shoots better than it strikes, behind terrain'
     expect(journal).toMatch(/gun moves 12 cm to where it can shoot[\s\S]*gun shoots at foe/);
   });
 });
+
+describe('a unit with an AP left in the range of a gun that is still to act', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.RC: steps back if that leaves the gun one shot instead of two, although it may fall all the same', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            hurt: { card: { ...fighter, ini: 9, ccs: 2, att: 8, cost: 24 }, plan: 'aggressive', crossed: { hp: 6 } },
+            friend: { card: idle },
+          },
+        },
+        {
+          units: {
+            prey: { card: { ...idle, hp: 1 } },
+            gun: { card: { ini: 0, rof: 5, mms: 4, range: 25, mov: 14, ap: 2, hp: 9, cost: 20 }, plan: 'marksman' },
+          },
+        },
+        { rounds: 3 },
+      ),
+      { hurt: [45, 40], friend: [5, 5], prey: [45, 36.8], gun: [45, 60] },
+    ).split('gun is activated')[0];
+    expect(journal).toMatch(/prey is a casualty[^\n]*\nhurt moves 12 cm away from gun/);
+  });
+});
