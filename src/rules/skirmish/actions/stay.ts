@@ -1,5 +1,5 @@
 import type { Journal } from '../../Rules.ts';
-import { type IdleReason, narrateReason } from '../play/narrateRound.ts';
+import { type IdleReason, narrateReason } from '../play/narrateIdle.ts';
 import type { State } from '../play/State.ts';
 import { NOTHING } from './outcomes.ts';
 

@@ -1,7 +1,4 @@
 import type { Journal } from '../../Rules.ts';
-import { goalObjective, isAt } from '../actions/drawnMissions.ts';
-import { isDisputed } from '../actions/objectives.ts';
-import { hasChaserToAct } from '../actions/threats.ts';
 import type { Box } from '../cards/Card.ts';
 import type { Mission } from '../setup/Setup.ts';
 import { deploymentOrder } from '../table/deploy.ts';
@@ -9,7 +6,6 @@ import { WINNER } from './counters.ts';
 import { missionOf, victoryPoints } from './finish.ts';
 import { mayFollow, type StepAim } from './move.ts';
 import { amount, centimetres, facesText, nameOf, placeText } from './narrateAttack.ts';
-import { isLastRound } from './rounds.ts';
 import { PRESENT, type State } from './State.ts';
 import { JUST_FLEEING } from './wound.ts';
 
@@ -41,7 +37,8 @@ export function narrateFirst(state: State, side: number, isTied: boolean, journa
 }
 
 /** The rule cited by the first line of an activation. */
-const ACTIVATED = 'RAPTURE RQ.ACT.1';
+/** The rule of the line that begins an activation. */
+export const ACTIVATED = 'RAPTURE RQ.ACT.1';
 
 /** Narrates the activation of a unit. */
 export function narrateActivation(state: State, unit: number, journal: Journal): void {
@@ -49,50 +46,6 @@ export function narrateActivation(state: State, unit: number, journal: Journal):
   const side = tables.setup.sides[tables.units[unit].side];
   const who = side === nameOf(state, unit) ? side : `${side}: ${nameOf(state, unit)}`;
   journal.write(ACTIVATED, `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
-}
-
-/** The reasons why a unit does nothing, or nothing further, with the AP that it has. `foe` is the name of an opponent. */
-const IDLE_REASONS = {
-  'loses by blows': (foe: string) => `its blows at ${foe} would cost more than they bring`,
-  'loses by charge': (foe: string) => `a charge at ${foe} would cost more than it brings`,
-  'loses in contact': (foe: string) => `in the next round, its blows at ${foe} would cost more than they bring`,
-  'struck first': (foe: string) => `once in contact, it would be struck first by ${foe}`,
-  'too risky': (foe: string) => `nearer to ${foe} it would risk too much`,
-  'objective too risky': () => 'on the way to the objective it would risk too much',
-  'too late': () => 'it can attack nobody before the battle ends',
-} satisfies Record<string, (foe: string) => string>;
-
-export type IdleReason = keyof typeof IDLE_REASONS;
-
-/**
- * Narrates why a unit does nothing, or nothing further, in its activation.
- *
- * @param foe the opponent that the reason names; -1 if it names none
- */
-export function narrateReason(state: State, unit: number, why: IdleReason, foe: number, journal: Journal): void {
-  const verb = journal.lines.at(-1)?.rule === ACTIVATED ? 'waits' : 'stops';
-  const reason = IDLE_REASONS[why](foe < 0 ? '' : nameOf(state, foe));
-  journal.write('RAPTURE RQ.ACT.2', `${nameOf(state, unit)} ${verb}: ${reason}`);
-}
-
-/** Narrates an activation that ends without an action, unless a reason has been given. */
-export function narrateIdle(state: State, unit: number, journal: Journal): void {
-  if (journal.lines.at(-1)?.rule !== ACTIVATED) return;
-  journal.write('RAPTURE RQ.ACT.2', `${nameOf(state, unit)} ${idleText(state, unit)}`);
-}
-
-function idleText(state: State, unit: number): string {
-  const { plan, leader } = state.tables.units[unit];
-  if (state.shelter[unit] > 0) return 'stays in shelter';
-  if (state.field.contacts(unit) > 0) return 'waits';
-  const objective = goalObjective(state, unit);
-  if (objective !== null && isAt(state, unit, objective)) {
-    return isDisputed(state, unit, state.goal[unit] - 1) ? 'waits at the objective' : 'waits, and holds the objective';
-  }
-  // RQ.TYPE.APPR: an apprentice moves only with its leader.
-  if (leader >= 0) return 'waits: it moves only with its leader';
-  const mayCome = !isLastRound(state) || hasChaserToAct(state, unit);
-  return plan.distance === 'wait' && mayCome ? 'waits for opponents to come' : 'waits';
 }
 
 /** Narrates the end of the round. */

@@ -31,6 +31,26 @@ describe('RQ.ACT.2: the journal says why a unit does nothing in its activation',
     expect(last(85)).toContain('unit waits\n');
   });
 
+  it('it heals friends, but none needs it, or it has AP left after that', () => {
+    const stitch = { cost: ['1 AP', '1/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const medic = (crossed: number) =>
+      told(
+        battle(
+          {
+            units: {
+              unit: { card: { ini: 9, mov: 12, ap: 3, hp: 5, abilities: { stitch } }, plan: 'cautious' },
+              friend: { ...friend, crossed: { hp: crossed } },
+            },
+          },
+          { units: { foe: { card: { ini: 0, hp: 9 } } } },
+          { rounds: 2 },
+        ),
+        { unit: [45, 20], friend: [45, 24], foe: [45, 80] },
+      ).split('foe is activated')[0];
+    expect(medic(0)).toContain('unit waits: it can help no friend now\n');
+    expect(medic(3)).toMatch(/unit uses stitch on friend[^\n]*\n[^\n]*\nunit stops, with 2 AP left\n/);
+  });
+
   it('its blows, or a charge, would lose', () => {
     expect(byPlan(weak, charge, strong, { unit: [45, 30], foe: [45, 33.2] })).toContain(
       'unit waits: its blows at foe would cost more than they bring\n',
