@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { mayShoot } from '../actions/attacks.ts';
-import { pointsOfHelp } from '../actions/helpFriend.ts';
+import { comesFirst, pointsOfHelp } from '../actions/helpFriend.ts';
 import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
 import { type Ability, healsFriends, type Moment } from '../cards/Ability.ts';
@@ -115,7 +115,8 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
     const gain = pays ? gainOfAbility(state, unit, other, at) : need(state, other, ability);
     if (pays && (gain <= TOLERANCE || (isHelp && !improvesFight(state, other, playable)))) continue;
     const worth = isHelp ? pointsOfHelp(state, unit, other, at, 0) : gain;
-    if (best >= 0 && worth <= most + TOLERANCE) continue;
+    const isFirst = best < 0 || (isHelp ? comesFirst(state, unit, other, worth, best, most) : worth > most + TOLERANCE);
+    if (!isFirst) continue;
     best = other;
     most = worth;
     state.gain[0] = gain;

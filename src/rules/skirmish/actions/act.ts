@@ -15,7 +15,7 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
-import { chanceToFall, pointsAtStake, pointsOfAttack, woundsAtRisk } from './attackPoints.ts';
+import { chanceToFall, pointsAtRisk, pointsAtStake, pointsOfAttack, woundsAtRisk } from './attackPoints.ts';
 import { hasAttacked, losesByBlows, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
 import { charge, continueCharge } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
@@ -25,6 +25,7 @@ import { holdsGoal } from './objectives.ts';
 import { objectiveToTake } from './objectiveToTake.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
+import { isAtMercy } from './risks.ts';
 import { leaveBeforeAbilities, leaveMercy, leaveReach } from './stepBack.ts';
 import { touchingFoe } from './targets.ts';
 import { couldBeStruck, hasStriker, nearestShooter } from './threats.ts';
@@ -174,20 +175,23 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
  * unit, it gets up only if it can then play another action at once. If there is no such action, the unit stays in
  * shelter: unused AP would expire after the round anyway, but shelter still helps against shots. A unit that an opponent in
  * contact, or one still to act that can come, could strike gets up all the same, because shelter halves its DEF against blows, unless
- * opponents still to act are expected to take more boxes from it then (`woundsAtRisk`).
+ * opponents still to act are expected to take more boxes from it then (`woundsAtRisk`). So does one out of contact, without a goal, that one
+ * opponent could eliminate in shelter in the next round (`isAtMercy`), if it then gets away (`leaveMercy`) without more risk before.
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
   const [points, markers, lines] = [ap[unit], shelter[unit], journal?.lines.length ?? 0];
   const mayStay = isLastRound(state) || (state.tables.setup.battle !== null && nearestShooter(state, unit) >= 0);
   const sheltered = mayStay ? woundsAtRisk(state, unit) : 0;
+  const mayLeave = mayStay && state.goal[unit] === 0 && state.field.contacts(unit) === 0 && isAtMercy(state, unit);
+  const risk = mayLeave ? pointsAtRisk(state, unit) : 0;
   if (!getUp(state, unit, journal)) return NOTHING;
   if (!mayStay || (couldBeStruck(state, unit) && woundsAtRisk(state, unit) <= sheltered + TOLERANCE)) return DONE;
   const upright = journal?.lines.length ?? 0;
   const done = nextAction(state, unit, chance, journal);
   if (done !== NOTHING) return done;
   journal?.lines.splice(upright);
-  const left = state.goal[unit] === 0 ? leaveMercy(state, unit, journal) : NOTHING;
+  const left = mayLeave ? leaveMercy(state, unit, journal, risk + TOLERANCE) : NOTHING;
   if (left !== NOTHING) return left;
   ap[unit] = points;
   shelter[unit] = markers;

@@ -255,8 +255,27 @@ export function pointsPrevented(state: State, unit: number): number {
  * more.
  */
 export function pointsPreventedBy(state: State, unit: number, foe: number): number {
-  if (!isToAct(state, foe)) return 0;
-  const falls = chanceByAttacksOn(state, unit, foe);
+  return isToAct(state, foe) ? pointsBeforeFall(state, foe, chanceByAttacksOn(state, unit, foe)) : 0;
+}
+
+/**
+ * Returns the same for a number of attacks of one kind.
+ *
+ * @param attacks 0, 1 or 2
+ */
+export function pointsPreventedBySeveral(
+  state: State,
+  unit: number,
+  foe: number,
+  kind: number,
+  attacks: number,
+): number {
+  if (attacks === 0 || !isToAct(state, foe)) return 0;
+  return pointsBeforeFall(state, foe, chanceToFallBySeveral(state, unit, foe, kind, attacks));
+}
+
+/** Returns the points that an opponent is expected to bring by its attacks, times the chance that it falls before. */
+function pointsBeforeFall(state: State, foe: number, falls: number): number {
   return falls < NOTICEABLE ? 0 : falls * pointsOfAttacks(state, foe);
 }
 

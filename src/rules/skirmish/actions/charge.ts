@@ -297,7 +297,7 @@ function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
  * Returns true if the blows of a unit that may hold back (`mayHoldBack`) would lose in contact with an opponent (`Outlook.stopPays`), if
  * the unit had the AP and RP of a new round, and the opponent the RP. All else is as now, so it is not known who will be still to act then.
  */
-function losesNextRound(state: State, unit: number, foe: number): boolean {
+export function losesNextRound(state: State, unit: number, foe: number): boolean {
   if (!mayHoldBack(state, unit)) return false;
   const { rp, now, outlook } = state;
   const answers = rp[foe];

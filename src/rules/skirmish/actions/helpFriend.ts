@@ -4,7 +4,7 @@ import type { Journal } from '../../Rules.ts';
 import { chanceOfUse, mayUse } from '../abilities/useAbility.ts';
 import { type Ability, healsFriends } from '../cards/Ability.ts';
 import { improvesFight } from '../exchange/abilityGains.ts';
-import { WOUNDED, WOUNDED_AT_THE_END } from '../exchange/weights.ts';
+import { WOUNDED } from '../exchange/weights.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
@@ -96,10 +96,13 @@ export function helpNearby(
   if (moves === TOO_FAR) return NOTHING;
   const { ability } = tables.units[unit].abilities[at];
   const turn = moves === 1 ? directionRound(state, unit, friend, ability) : -1;
-  const come = () =>
-    turn < 0
-      ? field.comeWithin(unit, friend, rangeOf(ability), moves * reachOf(state, unit))
-      : field.stepAside(unit, friend, turn, reachOf(state, unit));
+  const length = moves * reachOf(state, unit);
+  const joins = isHiddenAfter(state, unit, friend, ability, moves);
+  const come = () => {
+    if (joins) field.approach(unit, friend, length);
+    else if (turn < 0) field.comeWithin(unit, friend, rangeOf(ability), length);
+    else field.stepAside(unit, friend, turn, length);
+  };
   return isTrueAfter(field, unit, come, claim) ? helpFriend(state, unit, friend, chance, journal) : NOTHING;
 }
 
@@ -172,7 +175,8 @@ export function pointsOfHelp(state: State, unit: number, friend: number, at: num
   if (ability.effect.kind !== 'heal') return 0;
   const most = usesOn(state, unit, friend, at, moves) * chanceOfUse(state, unit, ability) * ability.effect.by;
   const restored = Math.min(state.hp[friend], most);
-  const ofBoxes = isLastRound(state) ? WOUNDED_AT_THE_END : WOUNDED;
+  // Boxes that are restored in the last round have no use by themselves (RQ.VP.1).
+  const ofBoxes = isLastRound(state) ? 0 : WOUNDED;
   const saved = pointsAtStake(state, friend) * chanceSaved(state, friend, restored);
   return (ofBoxes * (cost || 1) * restored) / boxes + (1 - ofBoxes) * saved;
 }
@@ -196,7 +200,7 @@ function movesToHelp(state: State, unit: number, friend: number, at: number): nu
     if (!field.canComeWithin(unit, friend, range, moves * reachOf(state, unit))) continue;
     if (isHiddenAfter(state, unit, friend, ability, moves)) {
       const join = () => field.approach(unit, friend, moves * reachOf(state, unit));
-      const isBeside = () => field.touches(unit, friend) && field.contacts(unit) === 0;
+      const isBeside = () => field.touches(unit, friend) && field.sees(unit, friend) && field.contacts(unit) === 0;
       if (isTrueAfter(field, unit, join, isBeside)) return moves;
       continue;
     }
@@ -337,7 +341,7 @@ function usableAbility(state: State, unit: number, isWanted = isForFriends): num
   return -1;
 }
 
-/** The least share of a friend's cost that help must be worth in the last round, in which restored boxes have no later use. */
+/** The least share of a friend's cost that help must be worth in the last round. */
 const LEAST_AT_THE_END = 1 / 40;
 
 /**
@@ -349,7 +353,7 @@ const LEAST_AT_THE_END = 1 / 40;
  * only friends count that the unit can help in this activation, and for which that is worth enough (`LEAST_AT_THE_END`).
  */
 function friendInNeed(state: State, unit: number, at: number): number {
-  const { tables, gone, hp, field } = state;
+  const { tables, gone, hp } = state;
   const isLast = isLastRound(state);
   const own = tables.sides[tables.sideOf[unit]];
   const playable = tables.units[unit].abilities[at];
@@ -363,15 +367,32 @@ function friendInNeed(state: State, unit: number, at: number): number {
     if (playable.pays && !improvesFight(state, friend, playable)) continue;
     const worth = moves === TOO_FAR ? hp[friend] : pointsOfHelp(state, unit, friend, at, moves);
     if (isLast && worth < LEAST_AT_THE_END * (tables.units[friend].cost || 1)) continue;
-    if (best >= 0 && (canHelp || moves === TOO_FAR)) {
-      if (worth < most - TOLERANCE) continue;
-      const more = worth > most + TOLERANCE ? 1 : hp[friend] - hp[best];
-      if (more < 0 || (more === 0 && field.distance(unit, friend) >= field.distance(unit, best))) continue;
-    }
+    if (best >= 0 && (canHelp || moves === TOO_FAR) && !comesFirst(state, unit, friend, worth, best, most)) continue;
     best = friend;
     [canHelp, most] = [moves !== TOO_FAR, worth];
   }
   return best;
+}
+
+/**
+ * Returns true if a unit helps a friend (or itself) rather than `other`: its help is worth more there; or as much, and the friend has more
+ * crossed boxes, or as many and is nearer.
+ *
+ * @param worth what help for the friend is worth (`pointsOfHelp`)
+ * @param otherWorth the same for `other`
+ */
+export function comesFirst(
+  { hp, field }: State,
+  unit: number,
+  friend: number,
+  worth: number,
+  other: number,
+  otherWorth: number,
+): boolean {
+  if (Math.abs(worth - otherWorth) > TOLERANCE) return worth > otherWorth;
+  const more = hp[friend] - hp[other];
+  const far = (one: number) => (one === unit ? 0 : field.distance(unit, one));
+  return more > 0 || (more === 0 && far(friend) < far(other));
 }
 
 /** Returns the friend nearest to an opponent; -1 if there is none. */

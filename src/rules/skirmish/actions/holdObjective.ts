@@ -5,17 +5,17 @@ import { AP, STAT_COUNT } from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, MOST_MOVES, movesLeft, reachOf, type StepAim, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
-import type { State } from '../play/State.ts';
+import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { approachFoe } from './approachFoe.ts';
-import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, riskOfMove } from './attackPoints.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfBlowsOn, riskAfter, riskOfMove } from './attackPoints.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strikeIfItPays } from './attacks.ts';
-import { beginCharge, mayStrikeFirst, shootsBetter } from './charge.ts';
+import { beginCharge, losesNextRound, mayStrikeFirst, shootsBetter } from './charge.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
-import { helpNearby } from './helpFriend.ts';
+import { hasFriend, helpNearby } from './helpFriend.ts';
 import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';
@@ -53,7 +53,7 @@ export function takeObjective(
  *   and restores boxes of friends, or that shoots better than it strikes and sees a target in range, charges no opponent at all. If
  *   its charge would end outside the objective, it first moves to the objective, if it can still charge then (`missesObjective`);
  * - if it is not at the objective, it moves towards it, unless it risks too much by that (`risksTooMuch`): to a place there from which it
- *   can shoot (`comeToShoot`), if there is one. If friends are in the way, it may go round them (`goRoundFriends`);
+ *   can shoot (`shootFromThere`), if there is one. If friends are in the way, it may go round them (`goRoundFriends`);
  * - it shoots;
  * - if it is not at the objective, or holds it in vain (`isHeldInVain`), it steps back, if it risks much where it stands
  *   (`leaveReach`), unless its plan's distance is `objective`;
@@ -101,8 +101,7 @@ export function holdObjective(
   if (mayGo && !staysBack) {
     if (foe >= 0 && isBetterToCharge(state, unit, foe, objective))
       return beginCharge(state, unit, foe, chance, journal);
-    const comes =
-      shots[unit] === 0 ? comeToShoot(state, unit, () => isAt(state, unit, objective), chance, journal) : NOTHING;
+    const comes = shots[unit] === 0 ? shootFromThere(state, unit, objective, chance, journal) : NOTHING;
     if (comes !== NOTHING) return comes;
     const turned = goRoundFriends(state, unit, goal, objective, journal);
     if (turned !== NOTHING) return turned;
@@ -126,6 +125,25 @@ export function holdObjective(
   // A unit that has just come nearer to an opponent does not go back.
   if (approaches && state.moves[unit] > 0 && isDisputed(state, unit, goal)) return NOTHING;
   return seekSafety(state, unit, objective, journal);
+}
+
+/**
+ * Moves a unit into range of a target (`comeToShoot`), to a place at an objective. A unit without friends does so only if it risks no more
+ * there than at the nearest place of the objective.
+ */
+function shootFromThere(
+  state: State,
+  unit: number,
+  objective: PlayableMission,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const most = hasFriend(state, unit)
+    ? Number.POSITIVE_INFINITY
+    : riskAfter(state, unit, () => goTowards(state, unit, objective, 1)) + TOLERANCE;
+  const isAllowed = () =>
+    isAt(state, unit, objective) && (most === Number.POSITIVE_INFINITY || pointsAtRisk(state, unit) <= most);
+  return comeToShoot(state, unit, isAllowed, chance, journal);
 }
 
 /**
@@ -218,8 +236,9 @@ function rivalToApproach(state: State, unit: number, objective: PlayableMission)
 
 /**
  * Moves a unit nearer to the nearest opponent, but only as far as it stays at its objective, if it can then charge that opponent in the next
- * round, and could not from where it stands. It takes the shortest such move, in quarters of a move. It does not move in the last round, nor
- * where it would risk too much (`isRisky`, `fallsNextRound`).
+ * round with blows that pay, and could charge nobody from where it stands. It takes the shortest such move, in quarters of a move. It moves
+ * neither in the last round, nor after a move or a shot, nor to where it risks so much that it would step back (`seekSafety`), or where one
+ * opponent could eliminate it in the next round (`fallsNextRound`).
  */
 function comeCloser(
   state: State,
@@ -228,18 +247,23 @@ function comeCloser(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  const { field, moves, now } = state;
-  if (isLastRound(state) || movesLeft(state, unit, 0) === 0 || moves[unit] > 0) return NOTHING;
+  const { tables, field, moves, shots, now } = state;
+  if (isLastRound(state) || movesLeft(state, unit, 0) === 0 || moves[unit] > 0 || shots[unit] > 0) return NOTHING;
+  const { foes, cost } = tables.units[unit];
   const foe = nearestFoe(state, unit);
   const reach = reachOf(state, unit);
   const run = Math.min(MOST_MOVES, now[unit * STAT_COUNT + AP] - 1) * reach;
-  if (foe < 0 || field.canReach(unit, foe, run)) return NOTHING;
+  const canCharge = (other: number) => state.gone[other] === PRESENT && field.canReach(unit, other, run);
+  if (foe < 0 || foes.some(canCharge) || losesNextRound(state, unit, foe)) return NOTHING;
+  const isSafe = () =>
+    (hasWeapon(state, unit) || nearestShooter(state, unit) < 0) &&
+    pointsAtRisk(state, unit) <= WORTH_A_STEP * (cost || 1);
   for (let quarters = 1; quarters <= 4; quarters += 1) {
     const most = Math.round((quarters * reach) / 4);
     const come = () => field.approach(unit, foe, most);
-    const isGood = () => isAt(state, unit, objective) && field.contacts(unit) === 0 && field.canReach(unit, foe, run);
+    const isGood = () => isAt(state, unit, objective) && field.contacts(unit) === 0 && canCharge(foe);
     if (!isTrueAfter(field, unit, come, isGood)) continue;
-    const isBad = isRisky(state, unit, come) || fallsNextRound(state, unit, come);
+    const isBad = !isTrueAfter(field, unit, come, isSafe) || fallsNextRound(state, unit, come);
     return isBad ? NOTHING : advance(state, unit, foe, most, chance, journal);
   }
   return NOTHING;

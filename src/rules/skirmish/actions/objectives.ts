@@ -264,7 +264,7 @@ function mayComeEarly(state: State, unit: number, objective: PlayableMission): b
   const { plan, isHelper } = state.tables.units[unit];
   const waits = plan.distance === 'wait' && !isHelper && !isNearlyDown(state, unit);
   if (!waits || prospectOf(state, unit) !== NO_ATTACK || isInReachOfFoe(state, unit, objective)) return false;
-  const go = () => goTowards(state, unit, objective, MOST_MOVES);
+  const go = () => goTowards(state, unit, objective, MOST_MOVES * state.tables.setup.rounds);
   return !isTrueAfter(state.field, unit, go, () => nearestShooter(state, unit) >= 0);
 }
 

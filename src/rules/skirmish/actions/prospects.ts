@@ -147,8 +147,8 @@ function needsItsHelp(state: State, unit: number): boolean {
 }
 
 /**
- * Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. A friend that is itself still
- * to act and would get away (`couldEscape`) needs no help.
+ * Returns the friend that a unit that waits would heal in its next activation (`friendInReach`), if the friend is in danger; otherwise -1. A
+ * friend that is itself still to act and would get away (`couldEscape`) needs no help.
  */
 function friendToHeal(state: State, unit: number): number {
   const { plan, isHelper } = state.tables.units[unit];

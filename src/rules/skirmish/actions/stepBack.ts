@@ -318,13 +318,21 @@ export function leaveBeforeAbilities(state: State, unit: number, journal: Journa
  * Steps a unit that charges or waits back from the nearest threat (`nearestThreat`), if one opponent alone could be expected to eliminate
  * it in the next round (`isAtMercy`), but none after all its moves. It does so only with AP for which it has found no other use,
  * before the last round, and if it may hold back (`mayHoldBack`).
+ *
+ * @param most the most points that it may risk after all its moves (`pointsAtRisk`)
  */
-export function leaveMercy(state: State, unit: number, journal: Journal | null): number {
+export function leaveMercy(
+  state: State,
+  unit: number,
+  journal: Journal | null,
+  most = Number.POSITIVE_INFINITY,
+): number {
   const { distance } = state.tables.units[unit].plan;
   if ((distance !== 'charge' && distance !== 'wait') || isLastRound(state)) return NOTHING;
   if (movesLeft(state, unit, 0) === 0 || !mayHoldBack(state, unit) || !isAtMercy(state, unit)) return NOTHING;
   const threat = nearestThreat(state, unit);
-  if (threat < 0 || isTrueAfter(state.field, unit, wayBack(state, unit, threat), () => isAtMercy(state, unit)))
-    return NOTHING;
-  return stepBack(state, unit, threat, journal);
+  if (threat < 0) return NOTHING;
+  const away = wayBack(state, unit, threat);
+  const isBad = () => isAtMercy(state, unit) || (most < Number.POSITIVE_INFINITY && pointsAtRisk(state, unit) > most);
+  return isTrueAfter(state.field, unit, away, isBad) ? NOTHING : stepBack(state, unit, threat, journal);
 }

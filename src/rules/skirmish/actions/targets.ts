@@ -17,7 +17,7 @@ import {
   furtherPointsOfFall,
   pointsOfAttack,
   pointsOfSeveral,
-  pointsPreventedBy,
+  pointsPreventedBySeveral,
 } from './attackPoints.ts';
 
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
@@ -179,13 +179,13 @@ function gainBy(
 /**
  * Returns the victory points that a unit's attacks of a kind on an opponent are expected to bring, with those of the second attack on
  * the next opponent if the first attack eliminates the first. In the last round, in which only casualties count, the points that the
- * opponent would still bring are added (`pointsPreventedBy`).
+ * opponent would still bring are added (`pointsPreventedBySeveral`).
  *
  * @param attacks 0, 1 or 2
  * @param next -1 if the unit can attack no other opponent
  */
 function pointsWithNext(state: State, unit: number, kind: number, foe: number, attacks: number, next: number): number {
-  const prevented = isLastRound(state) ? pointsPreventedBy(state, unit, foe) : 0;
+  const prevented = isLastRound(state) ? pointsPreventedBySeveral(state, unit, foe, kind, attacks) : 0;
   const points = prevented + pointsOfSeveral(state, unit, foe, kind, attacks);
   if (attacks < 2 || next < 0) return points;
   const falls = chanceToFall(state, unit, foe, kind);

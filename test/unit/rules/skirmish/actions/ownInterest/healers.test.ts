@@ -441,6 +441,25 @@ describe('a healer with a choice of friends', () => {
     expect(journal).not.toContain('stitch on near');
   });
 
+  it('RQ.TAB.ABIL: goes to the one with the most crossed boxes, if it is worth as much for both, and heals that one', () => {
+    const equal = { ...idle, hp: 9, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            healer: { card: { ...healer, ap: 2 }, plan: { distance: 'wait' } },
+            near: { card: equal, crossed: { hp: 1 } },
+            far: { card: equal, crossed: { hp: 6 } },
+          },
+        },
+        { units: { foe: { card: idle } } },
+        { rounds: 2 },
+      ),
+      { healer: [25.5, 20], near: [37, 20], far: [38, 24], foe: [85, 85] },
+    ).split('round 1 ends')[0];
+    expect(journal).toMatch(/healer moves [\d.]+ cm towards far[^\n]*\nhealer uses stitch on far/);
+  });
+
   it('RQ.COST.S: goes to no friend that a restored box would make weaker', () => {
     const withFrenzyAt = (box: number) =>
       fight(
@@ -457,6 +476,27 @@ describe('a healer with a choice of friends', () => {
       );
     expect(withFrenzyAt(0)).toContain('healer uses stitch on far');
     expect(withFrenzyAt(5)).not.toMatch(/healer (moves [\d.]+ cm towards far|uses stitch)/);
+  });
+});
+
+describe('a healer in the last round', () => {
+  it('RQ.VP.1: does not go into the range of a gun for a friend that nobody can attack any more', () => {
+    const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const at = (gun: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            units: {
+              healer: { card: { ini: 9, mov: 15, ap: 4, hp: 3, cost: 18, abilities: { stitch } }, plan: 'cautious' },
+              friend: { card: { ini: 0, ap: 0, hp: 3, cost: 20 }, crossed: { hp: 2 } },
+            },
+          },
+          { units: { gun: { card: { ini: 0, rof: 6, mms: 2, range: 15, ap: 2, mov: 0, hp: 9, cost: 20 } } } },
+        ),
+        { healer: [30, 10], friend: [30, 40], gun },
+      ).split('gun is activated')[0];
+    expect(at([45, 25])).toContain('healer waits: it can help no friend now');
+    expect(at([42, 40])).toContain('healer uses stitch on friend');
   });
 });
 

@@ -1172,6 +1172,29 @@ describe('a unit that holds an objective and can attack nobody', () => {
     expect(at(62, 4)).not.toContain('keeper moves');
     expect(at(80)).not.toContain('keeper moves');
   });
+
+  it('RQ.ACT.MOVE, RQ.TAB.RC: does not come nearer to where it could be shot at, or where its blows would lose', () => {
+    const moves = (foe: object) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              keeper: { card: { ...fighter, ini: 9, ap: 3, cost: 10 }, plan: { ...charge, missions: 'weighed' } },
+              friend: { card: idle },
+            },
+          },
+          { plan: 'aggressive', units: { foe: { card: { ini: 0, ap: 0, mov: 0, hp: 30, cost: 30, ...foe } } } },
+          { rounds: 4, missions: { hill: { hold: [45, 30], within: 10, points: 30 } } },
+        ),
+        { keeper: [45, 30], friend: [5, 5], foe: [45, 59] },
+      )
+        .split('round 1 ends')[0]
+        .includes('keeper moves');
+    expect(moves({})).toBe(true);
+    expect(moves({ rof: 1, mms: 6, range: 24 })).toBe(false);
+    expect(moves({ ccs: 2, att: 6, def: 6, rp: 6 })).toBe(false);
+  });
 });
 
 describe('a unit with a weapon on its way to an objective', () => {

@@ -199,4 +199,34 @@ describe('a sheltered unit with AP left', () => {
     expect(at(36)).toMatch(/hurt seeks shelter[\s\S]*hurt gets up for 1 AP\nhurt moves 12 cm away from gun/);
     expect(at(90)).not.toContain('hurt gets up');
   });
+
+  it('RQ.TAB.GETUP, RQ.ACT.RETREAT: does not walk out of contact for that', () => {
+    const at = (brute: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            units: {
+              friend: { card: idle },
+              hurt: {
+                card: { ...fighter, ini: 0, att: 1, ap: 3, rp: 1, idef: 1 },
+                plan: 'aggressive',
+                crossed: { hp: 7 },
+              },
+            },
+          },
+          {
+            units: {
+              brute: { card: { ...fighter, ini: 9, ccs: 2, att: 4, def: 6, ap: 0, rp: 6, hp: 30 }, plan: 'aggressive' },
+              gun: { card: { ini: 9, rof: 4, mms: 4, range: 36, ap: 1, mov: 6, hp: 9 } },
+              wolf: { card: { ...fighter, ini: 0, att: 6, ap: 3 }, plan: charge },
+            },
+          },
+          { rounds: 3 },
+        ),
+        { hurt: [45, 40], friend: [5, 5], brute, gun: [45, 75], wolf: [50, 76] },
+      ).split('round 1 ends')[0];
+    expect(at([85, 85])).toContain('hurt moves 12 cm away from gun');
+    expect(at([45, 36.8])).toContain('hurt seeks shelter');
+    expect(at([45, 36.8])).not.toContain('hurt moves');
+  });
 });
