@@ -83,7 +83,8 @@ function targetAfterMove(state: State, unit: number): number {
  * one move brings into range; and no further. The unit does not move in these cases:
  * - The opponent is in range already.
  * - It could not shoot after the move.
- * - It has friends, and the move is too risky (`notableRisk`) and adds more to what the unit risks than the shots are expected to bring.
+ * - It has friends, and the move is too risky (`notableRisk`) and adds more to what the unit risks than the shots are expected to bring; in
+ *   the last round any unit whose move adds more to its risk than that.
  *
  * @param isAllowed a condition that must be true after the move
  */
@@ -103,7 +104,12 @@ export function comeToShoot(
   const come = () => field.comeWithin(unit, prey, range, reach);
   const gain = pointsOfShotsAfter(state, unit, come, isAllowed);
   if (gain === 0) return NOTHING;
-  const pays = !hasFriend(state, unit) || gain >= notableRisk(state, unit, come);
+  const risk = isLastRound(state)
+    ? riskOfMove(state, unit, come)
+    : hasFriend(state, unit)
+      ? notableRisk(state, unit, come)
+      : 0;
+  const pays = gain >= risk;
   return pays ? comeWithin(state, unit, prey, range, journal) : NOTHING;
 }
 

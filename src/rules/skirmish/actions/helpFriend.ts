@@ -96,13 +96,12 @@ export function helpNearby(
   if (moves === TOO_FAR) return NOTHING;
   const { ability } = tables.units[unit].abilities[at];
   const turn = moves === 1 ? directionRound(state, unit, friend, ability) : -1;
-  const length = moves * reachOf(state, unit);
   const joins = isHiddenAfter(state, unit, friend, ability, moves);
-  const come = () => {
-    if (joins) field.approach(unit, friend, length);
-    else if (turn < 0) field.comeWithin(unit, friend, rangeOf(ability), length);
-    else field.stepAside(unit, friend, turn, length);
-  };
+  const come = movesTowards(state, unit, moves, (reach) => {
+    if (joins) field.approach(unit, friend, reach);
+    else if (turn < 0) field.comeWithin(unit, friend, rangeOf(ability), reach);
+    else field.stepAside(unit, friend, turn, reach);
+  });
   return isTrueAfter(field, unit, come, claim) ? helpFriend(state, unit, friend, chance, journal) : NOTHING;
 }
 
@@ -199,7 +198,7 @@ function movesToHelp(state: State, unit: number, friend: number, at: number): nu
   for (let moves = 1; moves <= most; moves += 1) {
     if (!field.canComeWithin(unit, friend, range, moves * reachOf(state, unit))) continue;
     if (isHiddenAfter(state, unit, friend, ability, moves)) {
-      const join = () => field.approach(unit, friend, moves * reachOf(state, unit));
+      const join = movesTowards(state, unit, moves, (reach) => field.approach(unit, friend, reach));
       const isBeside = () => field.touches(unit, friend) && field.sees(unit, friend) && field.contacts(unit) === 0;
       if (isTrueAfter(field, unit, join, isBeside)) return moves;
       continue;
@@ -217,8 +216,19 @@ function movesToHelp(state: State, unit: number, friend: number, at: number): nu
 function isHiddenAfter(state: State, unit: number, friend: number, ability: Ability, moves: number): boolean {
   const { field } = state;
   if (!ability.lineOfSight) return false;
-  const come = () => field.comeWithin(unit, friend, rangeOf(ability), moves * reachOf(state, unit));
-  return isTrueAfter(field, unit, come, () => !field.sees(unit, friend));
+  return isTrueAfter(field, unit, wayTo(state, unit, friend, rangeOf(ability), moves), () => !field.sees(unit, friend));
+}
+
+/** Returns a function that makes moves of a unit until it is within `range` of a friend, one by one, without their price, for a look ahead. */
+function wayTo(state: State, unit: number, friend: number, range: number, moves: number): () => void {
+  return movesTowards(state, unit, moves, (reach) => state.field.comeWithin(unit, friend, range, reach));
+}
+
+/** Returns a function that makes a move of the full length a number of times. */
+function movesTowards(state: State, unit: number, moves: number, move: (reach: number) => unknown): () => void {
+  return () => {
+    for (let made = 0; made < moves; made += 1) move(reachOf(state, unit));
+  };
 }
 
 /**
@@ -299,12 +309,7 @@ function maySetOut(
 /** Returns true if moves that bring a unit within the distance `reach` of a friend end in contact with an opponent. */
 function endsInContact(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   const { field } = state;
-  return isTrueAfter(
-    field,
-    unit,
-    () => field.comeWithin(unit, friend, reach, moves * reachOf(state, unit)),
-    () => field.contacts(unit) > 0,
-  );
+  return isTrueAfter(field, unit, wayTo(state, unit, friend, reach, moves), () => field.contacts(unit) > 0);
 }
 
 /**
@@ -312,7 +317,7 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
  * an opponent could charge it there, or if no opponent could shoot at it where it stands (`nearestShooter`), but one could there.
  */
 function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
-  const come = () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit));
+  const come = wayTo(state, unit, friend, reach, moves);
   const isShotAt = () => nearestShooter(state, unit) >= 0;
   if (!isShotAt() && isTrueAfter(state.field, unit, come, isShotAt)) return true;
   return isChasedAfter(state, unit, come) || riskOfMove(state, unit, come) > TOLERANCE;

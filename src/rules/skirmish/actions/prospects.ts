@@ -53,13 +53,12 @@ const ATTACKS_IN_DANGER = 5;
  * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
  *   so even if it is in danger, unless it is likely to fall and could get away (`couldEscape`).
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands, or would retreat from contact (`wouldRetreat`);
- *   or it can heal itself or a friend, and that unit is expected to fall (`urgencyToHelp`); or it is likely to shoot down an opponent
- *   that is still to act (`isLikelyToShootDown`).
+ *   or it can heal itself or a friend, and that unit is expected to fall (`urgencyToHelp`); or it is likely to shoot or strike down an
+ *   opponent that is still to act (`isLikelyToShootDown`, `isLikelyToStrikeDown`).
  * - `LOSES_BY_WAITING`, in one of these cases:
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal itself or a friend in danger, and that unit is not expected to fall.
- *   - It can attack only after a move, and is in danger, or its charge is likely to eliminate an opponent that is still to act
- *     (`isLikelyToStrikeDown`), or it is the last round, in which opponents still to act could get away.
+ *   - It can attack only after a move, and is in danger, or it is the last round, in which opponents still to act could get away.
  *   - It cannot attack, steps back from opponents (`stepsBack`), or is likely to fall and could get away (`couldEscape`), and is in
  *     danger or could be charged before it acts again.
  * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
@@ -82,9 +81,9 @@ export function urgency(state: State, unit: number): number {
   const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || couldEscape(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (prospect === AT_ONCE && isLikelyToShootDown(state, unit)) return ATTACKS_IN_DANGER;
+  if (prospect === AFTER_MOVE && isLikelyToStrikeDown(state, unit, most)) return ATTACKS_IN_DANGER;
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
   if (prospect === AFTER_MOVE && isLastRound(state) && pointsOfAttacks(state, unit) > 0) return LOSES_BY_WAITING;
-  if (prospect === AFTER_MOVE && isLikelyToStrikeDown(state, unit, most)) return LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }

@@ -223,9 +223,12 @@ const NOTABLE = 1 / 8;
  * - The unit is expected to fall where it stands (`isLikelyToFall`) or to lose `MUCH` of its cost, and its moves back save `WORTH_A_STEP`
  *   of its cost.
  * - It risks `NOTABLE` of its cost where it stands, and nothing after a step with its last AP.
+ *
+ * The unit must be one that steps back when it risks much (`mayLeave`); in the last round any unit may, if its plan gives it leave.
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  if (!mayLeave(state, unit) || movesLeft(state, unit, 0) === 0) return NOTHING;
+  const isTheEnd = state.tables.setup.mode === 'battle' && isLastRound(state) && !staysByPlan(state, unit);
+  if (!(isTheEnd || mayLeave(state, unit)) || movesLeft(state, unit, 0) === 0) return NOTHING;
   const cost = state.tables.units[unit].cost || 1;
   const risk = pointsAtRisk(state, unit);
   const isMuch = risk >= MUCH * cost || isLikelyToFall(state, unit);

@@ -1,5 +1,5 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
-import { attacksAfter, chanceToFallBy, woundsAtRisk } from '../actions/attackPoints.ts';
+import { attacksAfter, chanceToFallBy, pointsOfAttacks, woundsAtRisk } from '../actions/attackPoints.ts';
 import { mayStrike } from '../actions/attacks.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
 import { hasWeapon } from '../actions/targets.ts';
@@ -101,7 +101,8 @@ function expectedWounds({ tables, attack, chances }: State): number {
  *   Shelter halves DEF against blows, and the outlook (`Outlook`) takes only the shooter into account. This does not count if the shot
  *   is likely to eliminate the unit (`LIKELY`), or all those shots are expected to.
  * - The unit needs an AP to get up, and shelter saves too little: fewer boxes than `WORTH_AN_AP` from all those shots, and it lowers the
- *   chance to fall by less than `WORTH_A_LIFE`; both times the chance that the unit survives the shot in shelter.
+ *   chance to fall by less than `WORTH_A_LIFE`; both times the chance that the unit survives the shot in shelter. In the last round, boxes
+ *   do not count for a unit that could still attack, if opponents are expected to take less than half of those that it has left.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, hp, rp, tables, acted } = state;
@@ -110,11 +111,18 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   const wounds = expectedWounds(state);
   // The marker also helps against the further shots of the shooter's activation.
   const shots = 1 + attacksAfter(state, foe, state.shots[foe], 0);
-  const isDoomed = falls >= LIKELY || wounds * shots >= tables.units[unit].boxes - hp[unit] - TOLERANCE;
+  const left = tables.units[unit].boxes - hp[unit];
+  const isDoomed = falls >= LIKELY || wounds * shots >= left - TOLERANCE;
   const isExposed = isBattle && !isDoomed && couldBeStruck(state, unit);
   const risk = () => woundsAtRisk(state, unit) + woundsBeforeNextAct(state, unit);
   const risked = isExposed ? risk() : 0;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
+  // In the last round, boxes are not worth the AP of an attack, unless the unit may fall.
+  const isOfUse =
+    !isBattle ||
+    !isLastRound(state) ||
+    2 * (wounds * shots + woundsAtRisk(state, unit)) >= left ||
+    pointsOfAttacks(state, unit) === 0;
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
@@ -126,7 +134,7 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
     const fallsThere = chanceToFallBy(state, unit, attack);
     // A unit that falls needs no AP to get up.
     const survives = 1 - fallsThere;
-    return saved * shots >= survives * WORTH_AN_AP || falls - fallsThere >= survives * WORTH_A_LIFE;
+    return (isOfUse && saved * shots >= survives * WORTH_AN_AP) || falls - fallsThere >= survives * WORTH_A_LIFE;
   };
   const helps = attack.blocks > 0 && !isOutweighed && (!getsUp || isWorthIt());
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;

@@ -54,7 +54,9 @@ describe('a unit in the last round', () => {
         battle(
           {
             plan: { ...charge, like: 'aggressive' },
-            units: { weak: { card: { ...fighter, ini: 0, def: 2, idef: 2, ap: 3, rp: 1, ...weak } } },
+            units: {
+              weak: { card: { ...fighter, ini: 0, def: 2, idef: 2, ap: 3, rp: 1, ...weak }, crossed: { hp: 4 } },
+            },
           },
           {
             plan: 'aggressive',
@@ -496,5 +498,52 @@ describe('a leader in contact that would retreat, in the last round', () => {
     // The counterblow eliminates it with a chance of 7/8, if its own blow has not eliminated the opponent.
     expect(acts(40)).toMatch(/boss is activated[^\n]*\nboss retreats/);
     expect(acts(1)).toContain('boss attacks foe');
+  });
+});
+
+describe('the only unit of a side that is behind, in the last round', () => {
+  it('RQ.TAB.MOVE, RQ.VP.1: gets out of the reach of a gun, if it can attack nobody', () => {
+    const at = (mov: number) =>
+      told(
+        battle(
+          { units: { last: { card: { ...fighter, ini: 9, mov, cost: 20 }, plan: 'aggressive', crossed: { hp: 6 } } } },
+          {
+            units: {
+              gun: { card: { ini: 0, rof: 4, mms: 3, range: 25, mov: 14, ap: 2, hp: 9, cost: 20 }, plan: 'marksman' },
+            },
+          },
+        ),
+        { last: [45, 40], gun: [45, 69.3] },
+      ).split('gun is activated')[0];
+    expect(at(12)).toMatch(/last moves [\d.]+ cm (away from gun|to )/);
+    expect(at(0)).not.toContain('last moves');
+  });
+});
+
+describe('a shooter in the last round whose shot can hardly bring anything', () => {
+  it('RQ.TAB.RC, RQ.VP.1: does not come into range for it where it could be shot down', () => {
+    const at = (range: number) =>
+      told(
+        battle(
+          {
+            units: {
+              bow: {
+                card: { ...fighter, ini: 9, att: 1, rof: 1, mms: 5, range: 25, mov: 10, cost: 30 },
+                plan: { distance: 'wait' },
+                crossed: { hp: 6 },
+              },
+              friend: { card: idle },
+            },
+          },
+          {
+            units: {
+              gun: { card: { ini: 0, rof: 1, mms: 4, range, mov: 14, ap: 1, hp: 9, cost: 20 }, plan: 'marksman' },
+            },
+          },
+        ),
+        { bow: [45, 30], friend: [5, 5], gun: [45, 66] },
+      ).split('gun is activated')[0];
+    expect(at(25)).not.toContain('bow shoots');
+    expect(at(5)).toContain('bow shoots at gun');
   });
 });

@@ -534,3 +534,29 @@ describe('the order of activation, with a unit that can strike down an opponent 
     expect(first(9)).toBe('shot');
   });
 });
+
+describe('the order of activation in the last round', () => {
+  it('RQ.ACT.1, RQ.VP.1: begins with a unit whose charge is likely to eliminate an opponent, not with a shooter in danger', () => {
+    const first = (boxes: number) =>
+      told(
+        battle(
+          {
+            units: {
+              shot: { card: { ini: 9, rof: 2, mms: 5, range: 40, ap: 2, hp: 6, cost: 30 }, plan: 'marksman' },
+              sword: { card: { ...fighter, att: 6, ccs: 3, ap: 3, cost: 26 }, plan: charge },
+            },
+          },
+          {
+            units: {
+              prey: { card: { ...fighter, ini: 0, hp: boxes, cost: 30 } },
+              gun: { card: { ini: 0, rof: 4, mms: 3, range: 40, ap: 2, hp: 9, cost: 20 }, plan: 'marksman' },
+            },
+          },
+          { activation: 'by-plan', rounds: 1 },
+        ),
+        { shot: [20, 70], sword: [70, 25], prey: [70, 37], gun: [15, 40] },
+      ).match(/(shot|sword) is activated/)?.[1];
+    expect(first(2)).toBe('sword');
+    expect(first(30)).toBe('shot');
+  });
+});

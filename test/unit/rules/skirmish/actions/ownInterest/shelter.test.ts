@@ -230,3 +230,23 @@ describe('a sheltered unit with AP left', () => {
     expect(at([45, 36.8])).not.toContain('hurt moves');
   });
 });
+
+describe('shelter in the last round', () => {
+  it('RQ.RE.SHELTER, RQ.VP.1: is not sought by a unit that cannot fall any more, because it needs the AP to attack', () => {
+    const at = (boxes: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: { card: { ini: 9, rof: 6, mms: 4, range: 60, ap: 1, hp: 5 } },
+              prey: { card: { ...idle, hp: 3, cost: 20 } },
+            },
+          },
+          { plan: 'aggressive', units: { foe: { card: { ...fighter, ini: 0, idef: 4, rp: 2, hp: boxes } } } },
+        ),
+        { gun: [45, 80], prey: [45, 50], foe: [45, 40] },
+      );
+    expect(at(3)).toContain('seeks shelter');
+    expect(at(20)).not.toContain('seeks shelter');
+  });
+});
