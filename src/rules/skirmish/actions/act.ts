@@ -57,10 +57,11 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
     if (done === NOTHING) journal?.lines.splice(lines, journal.lines.length, ...reasons);
   }
   if (done === NOTHING || state.isCutShort) {
+    const { isCutShort } = state;
     state.isCutShort = false;
     // The activation does not end while the opponent may still answer the unit's last blow.
     if (state.struck < 0) {
-      if (journal !== null) narrateIdle(state, unit, journal);
+      if (journal !== null && !isCutShort) narrateIdle(state, unit, journal);
       endActivation(state);
     }
   }

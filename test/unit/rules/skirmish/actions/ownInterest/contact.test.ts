@@ -20,6 +20,8 @@ describe('a unit with one opponent in contact', () => {
     // Three dice at 2+ cross out all of three boxes with a chance of 0.58.
     expect(at(3, 2)).toMatch(/gun is activated[^\n]*\ngun attacks foe/);
     expect(at(8, 2)).toMatch(/gun is activated[^\n]*\ngun retreats/);
+    // A retreat ends the activation, whatever AP are left.
+    expect(at(8, 2)).not.toContain('gun stops');
     expect(at(8, 0)).toMatch(/gun is activated[^\n]*\n(gun attacks foe[\s\S]*){2}gun retreats/);
   });
 });
