@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { mayShoot } from '../actions/attacks.ts';
-import { comesFirst, pointsOfHelp } from '../actions/helpFriend.ts';
+import { comesFirst, pointsOfHelp } from '../actions/friendInNeed.ts';
 import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
 import { type Ability, healsFriends, type Moment } from '../cards/Ability.ts';

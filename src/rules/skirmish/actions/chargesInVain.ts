@@ -20,7 +20,7 @@ import {
 } from './attackPoints.ts';
 import { losesByBlows, waivesBlows } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
-import { hasFriend } from './helpFriend.ts';
+import { hasFriend } from './friendInNeed.ts';
 import { isFollowedUp } from './prospects.ts';
 import { leads } from './risks.ts';
 import { hardlyHurts, nearestShooter } from './threats.ts';

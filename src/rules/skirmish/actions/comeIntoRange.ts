@@ -11,7 +11,7 @@ import { TURN_COUNT } from '../table/geometry.ts';
 import { attacksAfter, pointsOfSeveral, riskOfMove } from './attackPoints.ts';
 import { hasAttacked, MOST_ATTACKS } from './attacks.ts';
 import { mayShootLater } from './charge.ts';
-import { hasFriend } from './helpFriend.ts';
+import { hasFriend } from './friendInNeed.ts';
 import { NOTHING } from './outcomes.ts';
 import { fallsNextRound, mayHoldBack, notableRisk } from './risks.ts';
 import { stay } from './stay.ts';

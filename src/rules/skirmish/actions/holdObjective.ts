@@ -15,7 +15,8 @@ import { beginCharge, losesNextRound, mayStrikeFirst, shootsBetter } from './cha
 import { chargesInVain } from './chargesInVain.ts';
 import { comeToShoot } from './comeIntoRange.ts';
 import { isAt, objectiveOf } from './drawnMissions.ts';
-import { hasFriend, helpNearby } from './helpFriend.ts';
+import { hasFriend } from './friendInNeed.ts';
+import { helpNearby } from './helpFriend.ts';
 import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';

@@ -20,7 +20,7 @@ import { targetOfBlow } from './attacks.ts';
 import { shootsBetter } from './charge.ts';
 import { isEveryChargeAnswered } from './chargesInVain.ts';
 import { mustSurvive } from './drawnMissions.ts';
-import { canHealItself, friendInReach } from './helpFriend.ts';
+import { canHealItself, friendInReach } from './friendInNeed.ts';
 import { threatToEscape } from './stepBack.ts';
 import { hasWeapon, rangeOf, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';

@@ -7,7 +7,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { isLikelyToFall, pointsAtRisk, riskAfter, riskOfMove, woundsOfAttacksOn } from './attackPoints.ts';
-import { hasFriend } from './helpFriend.ts';
+import { hasFriend } from './friendInNeed.ts';
 
 /** The share of its own cost that a unit may risk by coming nearer with its last move (`isRisky`). */
 const SLIGHT = 1 / 16;

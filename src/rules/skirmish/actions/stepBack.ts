@@ -16,7 +16,7 @@ import {
   riskAfter,
 } from './attackPoints.ts';
 import { mustSurvive } from './drawnMissions.ts';
-import { hasFriend } from './helpFriend.ts';
+import { hasFriend } from './friendInNeed.ts';
 import { NOTHING } from './outcomes.ts';
 import { isAtMercy, MUCH, mayHoldBack } from './risks.ts';
 import { bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';

@@ -22,7 +22,8 @@ import { beginCharge, charge, shootOrLeave, shootsBetter, shootsWell } from './c
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn } from './comeIntoRange.ts';
 import { mustSurvive } from './drawnMissions.ts';
-import { followFriends, friendInReach, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
+import { friendInReach, friendToHelp, hasFriend } from './friendInNeed.ts';
+import { followFriends, helpFriend } from './helpFriend.ts';
 import { shootsOn } from './keepAway.ts';
 import { drivesOff, pointsOfHolding } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';

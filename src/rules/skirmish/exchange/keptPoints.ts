@@ -3,7 +3,7 @@ import { movesIntoRange } from '../actions/attackPoints.ts';
 import { MOST_ATTACKS } from '../actions/attacks.ts';
 import { mayStrikeFirst, shootsBetter } from '../actions/charge.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
-import { pointsToHelp } from '../actions/helpFriend.ts';
+import { pointsToHelp } from '../actions/friendInNeed.ts';
 import { risksComing, wouldFallAt } from '../actions/risks.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { hasFoeToAct, nearestChaser } from '../actions/threats.ts';

@@ -1,6 +1,6 @@
 import type { Journal } from '../../Rules.ts';
 import { goalObjective, isAt } from '../actions/drawnMissions.ts';
-import { hasFriend } from '../actions/helpFriend.ts';
+import { hasFriend } from '../actions/friendInNeed.ts';
 import { isDisputed } from '../actions/objectives.ts';
 import { hasChaserToAct } from '../actions/threats.ts';
 import { movesLeft } from './move.ts';
