@@ -16,7 +16,7 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall, pointsAtRisk, pointsAtStake, pointsOfAttack, woundsAtRisk } from './attackPoints.ts';
-import { hasAttacked, losesByBlows, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
+import { chanceToFallByAnswer, hasAttacked, losesByBlows, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
 import { charge, continueCharge } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
 import { holdObjective, takeObjective } from './holdObjective.ts';
@@ -228,10 +228,7 @@ function strikesFirst(state: State, unit: number, touched: number): boolean {
  * at stake (`pointsAtStake`) include those of apprentices and missions, and the bonus.
  */
 function risksMoreByBlow(state: State, unit: number, foe: number): boolean {
-  if (state.rp[foe] < COUNTERBLOW_PRICE) return false;
-  const survives = 1 - chanceToFall(state, unit, foe, CLOSE);
-  const falls = survives * chanceToFall(state, foe, unit, CLOSE, true);
-  return falls * pointsAtStake(state, unit) > pointsOfAttack(state, unit, foe, CLOSE);
+  return chanceToFallByAnswer(state, unit, foe) * pointsAtStake(state, unit) > pointsOfAttack(state, unit, foe, CLOSE);
 }
 
 /** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */

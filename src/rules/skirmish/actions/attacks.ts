@@ -142,11 +142,11 @@ const DANGEROUS = 1 / 4;
  * `liked`, and is expected to bring more points. Returns -1 if there is none, or if the plan does not prefer the most rewarding target.
  */
 function firstKill(state: State, unit: number, liked: number): number {
-  const { tables, field, rp } = state;
+  const { tables, field } = state;
   const { plan, foes } = tables.units[unit];
-  if (tables.setup.mode !== 'battle' || plan.targets[0] !== 'objective' || rp[liked] < COUNTERBLOW_PRICE) return -1;
-  const falls = chanceToFall(state, unit, liked, CLOSE);
-  if (falls >= LIKELY || (1 - falls) * chanceToFall(state, liked, unit, CLOSE, true) <= DANGEROUS) return -1;
+  if (tables.setup.mode !== 'battle' || plan.targets[0] !== 'objective') return -1;
+  if (chanceToFallByAnswer(state, unit, liked) <= DANGEROUS || chanceToFall(state, unit, liked, CLOSE) >= LIKELY)
+    return -1;
   let best = -1;
   let most = pointsOfAttack(state, unit, liked, CLOSE);
   for (let at = 0; at < foes.length; at += 1) {
@@ -158,6 +158,15 @@ function firstKill(state: State, unit: number, liked: number): number {
     most = points;
   }
   return best;
+}
+
+/**
+ * Returns the chance that the counterblow to a unit's next blow eliminates the unit, without reactions; 0 if the opponent has too few RP for
+ * one.
+ */
+export function chanceToFallByAnswer(state: State, unit: number, foe: number): number {
+  if (state.rp[foe] < COUNTERBLOW_PRICE) return 0;
+  return (1 - chanceToFall(state, unit, foe, CLOSE)) * chanceToFall(state, foe, unit, CLOSE, true);
 }
 
 /**

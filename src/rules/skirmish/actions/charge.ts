@@ -3,7 +3,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
-import { advance, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
+import { advance, movesLeft, reachOf, runOfNewRound } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import { ifRenewed, isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
@@ -157,12 +157,12 @@ function foeToApproach(state: State, unit: number, runs: number, chance: Chance)
  * there in the next round.
  */
 function objectiveInsteadOf(state: State, unit: number, foe: number): number {
-  const { tables, field, goal, heading, now } = state;
+  const { tables, field, goal, heading } = state;
   const isFree = tables.hasObjectives && goal[unit] === 0 && heading[unit] === 0;
   const of = isFree ? objectiveToTake(state, unit) : -1;
   const objective = of < 0 ? null : objectiveOf(state, of);
   if (objective === null || isLastRound(state)) return of;
-  const run = Math.min(MOST_MOVES, now[unit * STAT_COUNT + AP] - 1) * reachOf(state, unit);
+  const run = runOfNewRound(state, unit);
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
   return isTrueAfter(field, unit, go, () => field.canReach(unit, foe, run)) ? of : -1;
 }

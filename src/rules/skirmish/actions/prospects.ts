@@ -70,9 +70,10 @@ export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
   if (helps > 0) return helps;
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
-  const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
   if (prospect === AFTER_MOVE) {
+    const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
     if (isEveryChargeAnswered(state, unit, most)) return couldEscape(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
+    if (isLikelyToStrikeDown(state, unit, most)) return ATTACKS_IN_DANGER;
   }
   const retreats =
     !state.tables.readings.retreatIsReaction &&
@@ -81,7 +82,6 @@ export function urgency(state: State, unit: number): number {
   const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || couldEscape(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (prospect === AT_ONCE && isLikelyToShootDown(state, unit)) return ATTACKS_IN_DANGER;
-  if (prospect === AFTER_MOVE && isLikelyToStrikeDown(state, unit, most)) return ATTACKS_IN_DANGER;
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
   if (prospect === AFTER_MOVE && isLastRound(state) && pointsOfAttacks(state, unit) > 0) return LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;

@@ -117,9 +117,10 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   const risk = () => woundsAtRisk(state, unit) + woundsBeforeNextAct(state, unit);
   const risked = isExposed ? risk() : 0;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
+  const getsUp = isBattle && !(isLastRound(state) && (acted[unit] === 1 || waitsForLeader(state, unit)));
   // In the last round, boxes are not worth the AP of an attack, unless the unit may fall.
   const isOfUse =
-    !isBattle ||
+    !getsUp ||
     !isLastRound(state) ||
     2 * (wounds * shots + woundsAtRisk(state, unit)) >= left ||
     pointsOfAttacks(state, unit) === 0;
@@ -128,7 +129,6 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
   const isOutweighed = isExposed && risk() - risked > saved * shots;
-  const getsUp = isBattle && !(isLastRound(state) && (acted[unit] === 1 || waitsForLeader(state, unit)));
   // If the unit has no die to block with, shelter does not help now. It is better to keep the RP for a later shot.
   const isWorthIt = () => {
     const fallsThere = chanceToFallBy(state, unit, attack);

@@ -16,7 +16,7 @@ import { STEADY } from './wound.ts';
 
 // These copies are faster: V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { DONE, NOTHING, ROLLED } = outcomes;
-const { MOV, STAT_COUNT } = stats;
+const { AP, MOV, STAT_COUNT } = stats;
 const { HUNDREDTHS } = hundredths;
 const { PRESENT } = codes;
 
@@ -37,6 +37,12 @@ export function movesLeft({ tables, ap, moves, now }: State, unit: number, kept:
 /** Returns the length of one move, in hundredths of a cm. */
 export function reachOf({ now }: State, unit: number): number {
   return now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
+}
+
+/** Returns how far a unit can move in a new round and still have an AP to attack with, in hundredths of a cm. */
+export function runOfNewRound({ now }: State, unit: number): number {
+  const own = unit * STAT_COUNT;
+  return Math.min(MOST_MOVES, now[own + AP] - 1) * now[own + MOV] * HUNDREDTHS;
 }
 
 /**
