@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
  */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 22,
+  version: 23,
   trials: 'journeys',
   purposes: ['leg'],
   files: [

@@ -6,6 +6,7 @@ import { COUNTERSHOT_PRICE } from '../play/prices.ts';
 import { hasInCountershot, mayCountershoot } from '../play/reactions.ts';
 import { isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { approachFoe } from './approachFoe.ts';
 import {
   chanceByBlowsOn,
   chanceToFall,
@@ -94,7 +95,7 @@ function isHarmlessTo(state: State, unit: number, prey: number): boolean {
 /** Returns what a unit out of contact risks (`pointsAtRisk`) in contact with an opponent that it charges. */
 function riskInContact(state: State, unit: number, prey: number): number {
   const most = movesLeft(state, unit, 1) * reachOf(state, unit);
-  return riskAfter(state, unit, () => state.field.approach(unit, prey, most));
+  return riskAfter(state, unit, () => approachFoe(state, unit, prey, most));
 }
 
 /** Returns true if a unit heals friends, and its blows do little harm to an opponent (`hardlyHurts`). */

@@ -21,7 +21,7 @@ import { shootsBetter } from './charge.ts';
 import { isEveryChargeAnswered } from './chargesInVain.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { canHealItself, friendInReach } from './friendInNeed.ts';
-import { threatToEscape } from './stepBack.ts';
+import { wouldLeaveReach } from './stepBack.ts';
 import { hasWeapon, rangeOf, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isNearlyDown, isProvoked } from './wait.ts';
@@ -51,7 +51,7 @@ const ATTACKS_IN_DANGER = 5;
 /**
  * Returns how urgent it is for a side that a unit acts next:
  * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
- *   so even if it is in danger, unless it is likely to fall and could get away (`couldEscape`).
+ *   so even if it is in danger, unless it risks much and would step back (`wouldLeaveReach`).
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands, or would retreat from contact (`wouldRetreat`);
  *   or it can heal itself or a friend, and that unit is expected to fall (`urgencyToHelp`); or it is likely to shoot or strike down an
  *   opponent that is still to act (`isLikelyToShootDown`, `isLikelyToStrikeDown`).
@@ -59,8 +59,7 @@ const ATTACKS_IN_DANGER = 5;
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal itself or a friend in danger, and that unit is not expected to fall.
  *   - It can attack only after a move, and is in danger, or it is the last round, in which opponents still to act could get away.
- *   - It cannot attack, steps back from opponents (`stepsBack`), or is likely to fall and could get away (`couldEscape`), and is in
- *     danger or could be charged before it acts again.
+ *   - It cannot attack, would step back (`stepsBack`, `wouldLeaveReach`), and is in danger or could be charged before it acts again.
  * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
  *
  * A unit that must move to its target and is not in danger may as well wait for the target. A unit with a weapon waits longer,
@@ -72,25 +71,21 @@ export function urgency(state: State, unit: number): number {
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
   if (prospect === AFTER_MOVE) {
     const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
-    if (isEveryChargeAnswered(state, unit, most)) return couldEscape(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
+    if (isEveryChargeAnswered(state, unit, most))
+      return wouldLeaveReach(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
     if (isLikelyToStrikeDown(state, unit, most)) return ATTACKS_IN_DANGER;
   }
   const retreats =
     !state.tables.readings.retreatIsReaction &&
     state.field.contacts(unit) > 0 &&
     wouldRetreat(state, unit, touchingFoe(state, unit));
-  const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || couldEscape(state, unit)));
+  const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || wouldLeaveReach(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (prospect === AT_ONCE && isLikelyToShootDown(state, unit)) return ATTACKS_IN_DANGER;
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
   if (prospect === AFTER_MOVE && isLastRound(state) && pointsOfAttacks(state, unit) > 0) return LOSES_BY_WAITING;
   if (prospect === AT_ONCE || (leaves && nearestChaser(state, unit) >= 0)) return LOSES_BY_WAITING;
   return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
-}
-
-/** Returns true if opponents still to act are expected to eliminate a unit out of contact where it stands, and it may and could get away. */
-function couldEscape(state: State, unit: number): boolean {
-  return state.field.contacts(unit) === 0 && threatToEscape(state, unit) >= 0;
 }
 
 /** The chance from which on a unit is likely to eliminate an opponent (`isLikelyToEliminate`). */
@@ -147,13 +142,13 @@ function needsItsHelp(state: State, unit: number): boolean {
 
 /**
  * Returns the friend that a unit that waits would heal in its next activation (`friendInReach`), if the friend is in danger; otherwise -1. A
- * friend that is itself still to act and would get away (`couldEscape`) needs no help.
+ * friend that is itself still to act and would get away (`wouldLeaveReach`) needs no help.
  */
 function friendToHeal(state: State, unit: number): number {
   const { plan, isHelper } = state.tables.units[unit];
   if (!isHelper || plan.distance !== 'wait') return -1;
   const friend = friendInReach(state, unit);
-  const needsHelp = friend >= 0 && isInDanger(state, friend) && !(isToAct(state, friend) && couldEscape(state, friend));
+  const needsHelp = friend >= 0 && isInDanger(state, friend) && !(isToAct(state, friend) && wouldLeaveReach(state, friend));
   return needsHelp ? friend : -1;
 }
 

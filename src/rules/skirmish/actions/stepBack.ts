@@ -224,20 +224,43 @@ const NOTABLE = 1 / 8;
  *   of its cost.
  * - It risks `NOTABLE` of its cost where it stands, and nothing after a step with its last AP.
  *
- * The unit must be one that steps back when it risks much (`mayLeave`); in the last round any unit may, if its plan gives it leave.
+ * The unit must be one that may step back (`mayLeaveReach`).
  */
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
-  const isTheEnd = state.tables.setup.mode === 'battle' && isLastRound(state) && !staysByPlan(state, unit);
-  if (!(isTheEnd || mayLeave(state, unit)) || movesLeft(state, unit, 0) === 0) return NOTHING;
+  if (!mayLeaveReach(state, unit)) return NOTHING;
   const cost = state.tables.units[unit].cost || 1;
   const risk = pointsAtRisk(state, unit);
-  const isMuch = risk >= MUCH * cost || isLikelyToFall(state, unit);
+  const isMuch = risksMuch(state, unit, risk);
   if (!isMuch && (state.ap[unit] > 1 || risk < NOTABLE * cost)) return NOTHING;
   const threat = isMuch ? threatToLeave(state, unit) : -1;
   if (threat >= 0) return stepBack(state, unit, threat, journal);
   const nearest = nearestThreat(state, unit);
   const enough = isMuch ? risk - WORTH_A_STEP * cost : TOLERANCE;
   return nearest >= 0 && riskAway(state, unit, nearest) <= enough ? stepBack(state, unit, nearest, journal) : NOTHING;
+}
+
+/**
+ * Returns true if a unit with a move left steps back when it risks much (`mayLeave`). In the last round any unit does, unless its plan
+ * never moves it away.
+ */
+function mayLeaveReach(state: State, unit: number): boolean {
+  if (movesLeft(state, unit, 0) === 0) return false;
+  const isTheEnd = state.tables.setup.mode === 'battle' && isLastRound(state) && !staysByPlan(state, unit);
+  return isTheEnd || mayLeave(state, unit);
+}
+
+/** Returns true if opponents still to act are expected to take `MUCH` of a unit's cost, or to eliminate it, where it stands. */
+function risksMuch(state: State, unit: number, risk = pointsAtRisk(state, unit)): boolean {
+  return risk >= MUCH * (state.tables.units[unit].cost || 1) || isLikelyToFall(state, unit);
+}
+
+/**
+ * Returns true if a unit out of contact risks much where it stands, and would step back in its activation (`leaveReach`) if it found
+ * no other use for its AP.
+ */
+export function wouldLeaveReach(state: State, unit: number): boolean {
+  if (state.field.contacts(unit) > 0 || !mayLeaveReach(state, unit)) return false;
+  return risksMuch(state, unit) && threatToLeave(state, unit) >= 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BattleSetup, Edge } from '../setup/Setup.ts';
-import { HUNDREDTHS } from './hundredths.ts';
+import { MILLIMETRE } from './hundredths.ts';
 import { boxesOf, hundredths, roundsOf } from './Sight.ts';
 
 /**
@@ -48,8 +48,6 @@ export const TOUCH = 1;
 
 /** The x and y of a unit that has left the table. They are so far away that the unit blocks no path. */
 const OFF = -1_000_000;
-
-const MILLIMETRE = HUNDREDTHS / 10;
 
 /** The direction from the table to each of its edges. */
 const HOME: Readonly<Record<Edge, readonly [x: number, y: number]>> = {

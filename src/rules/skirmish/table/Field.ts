@@ -29,10 +29,12 @@ export interface Field {
   /** Moves a unit towards another, into contact if possible (RQ.ACT.MOVE). Returns the distance moved. */
   approach(unit: number, target: number, most: number): number;
   /**
-   * Moves a unit in a straight line into contact with another, to the nearest place of contact at which it is within an area. Returns
-   * the distance moved; 0, without a move, if there is no such place or it is further away than `most`.
+   * Moves a unit in a straight line into contact with another, to the nearest place of contact at which a claim is true. Returns the
+   * distance moved; 0, without a move, if there is no such place or it is further away than `most`.
+   *
+   * @param claim evaluated with the unit at the place; it must not ask for a path
    */
-  approachWithin(unit: number, target: number, area: Area, most: number): number;
+  approachWhere(unit: number, target: number, most: number, claim: () => boolean): number;
   /** Moves a unit towards another until it is no further than `range` away. Returns the distance moved. */
   comeWithin(unit: number, target: number, range: number, most: number): number;
   /** Moves a unit towards a point until the edge of its base is at most `range` away from the point. Returns the distance moved. */
@@ -71,13 +73,6 @@ export interface Field {
   save(into: Int32Array, at: number): void;
   /** Restores the places that `save` wrote. */
   restore(from: Int32Array, at: number): void;
-}
-
-/** The places at which the edge of a unit's base is at most `within` away from a point, in hundredths of a cm. */
-export interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly within: number;
 }
 
 /** Moves a unit, evaluates a claim, and puts the unit back in its place. Returns true if the claim was true. */

@@ -59,12 +59,12 @@ export class LineField implements Field {
     return moved;
   }
 
-  /** A duel has no objectives, so nobody moves to one or into contact at one. */
-  approachWithin(): number {
+  /** On a line there is only one place of contact. */
+  approachWhere(): number {
     return 0;
   }
 
-  /** See `approachWithin`. */
+  /** A duel has no objectives. */
   approachPoint(): number {
     return 0;
   }

@@ -1,5 +1,5 @@
 import { type Bases, type TableSetup, TOUCH } from './Bases.ts';
-import type { Area, Field } from './Field.ts';
+import { type Field, isTrueAfter } from './Field.ts';
 import { Gaps } from './Gaps.ts';
 import { rounded, TURNS } from './geometry.ts';
 import { Approach } from './moves/Approach.ts';
@@ -100,10 +100,11 @@ export class TableField implements Field {
     return moved;
   }
 
-  approachWithin(unit: number, target: number, area: Area, most: number): number {
+  approachWhere(unit: number, target: number, most: number, claim: () => boolean): number {
     const { at, radius } = this.bases;
     const apart = radius[unit] + radius[target];
-    const moved = this.moves.moveWithin(unit, at[2 * target], at[2 * target + 1], apart, area, most);
+    const isWanted = (x: number, y: number) => isTrueAfter(this, unit, () => this.place(unit, x, y), claim);
+    const moved = this.moves.moveWhere(unit, at[2 * target], at[2 * target + 1], apart, most, isWanted);
     this.gaps.measure(unit);
     return moved;
   }

@@ -3,3 +3,6 @@
  * cards and studies give centimetres.
  */
 export const HUNDREDTHS = 100;
+
+/** The number of hundredths of a centimetre in a millimetre. Cards give bases in millimetres. */
+export const MILLIMETRE = HUNDREDTHS / 10;

@@ -1,5 +1,4 @@
 import { type Bases, TOUCH } from '../Bases.ts';
-import type { Area } from '../Field.ts';
 import { TURN_COUNT } from '../geometry.ts';
 import { PathCache } from '../paths/PathCache.ts';
 import { ANY_LENGTH, ARRIVES, NEAR, NO_PATH, type PathFinder } from '../paths/PathFinder.ts';
@@ -77,22 +76,30 @@ export class Approach {
   }
 
   /**
-   * Moves a unit in a straight line to the distance `apart` from the goal: to the nearest of `TURN_COUNT` places that lie within an
-   * area. Returns the distance moved; 0, without a move, if there is no such place or it is further away than `most`.
+   * Moves a unit in a straight line to the distance `apart` from the goal: to the nearest of `TURN_COUNT` places for which a claim is
+   * true. Returns the distance moved; 0, without a move, if there is no such place or it is further away than `most`.
+   *
+   * @param isWanted the claim about a place; it must not plan a move
    */
-  moveWithin(unit: number, goalX: number, goalY: number, apart: number, area: Area, most: number): number {
+  moveWhere(
+    unit: number,
+    goalX: number,
+    goalY: number,
+    apart: number,
+    most: number,
+    isWanted: (x: number, y: number) => boolean,
+  ): number {
     const { ring, route, bases } = this;
     const { spot } = ring;
     const list = bases.others[bases.side[unit]];
-    const limit = (bases.radius[unit] + area.within) ** 2;
     let nearest = -1;
     let least = (most + TOUCH) ** 2;
     this.forget();
     ring.around(unit, goalX, goalY, apart);
     for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-      if (!ring.isFree(turn) || (spot[0] - area.x) ** 2 + (spot[1] - area.y) ** 2 > limit) continue;
+      if (!ring.isFree(turn)) continue;
       const square = (spot[0] - bases.at[2 * unit]) ** 2 + (spot[1] - bases.at[2 * unit + 1]) ** 2;
-      if (square >= least || !route.go(unit, spot[0], spot[1], list)) continue;
+      if (square >= least || !isWanted(spot[0], spot[1]) || !route.go(unit, spot[0], spot[1], list)) continue;
       nearest = turn;
       least = square;
     }

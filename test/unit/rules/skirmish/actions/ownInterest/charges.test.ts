@@ -214,9 +214,16 @@ describe('a unit that could charge among opponents', () => {
   });
 
   it('RQ.ACT.1: is activated after units that have nothing to do, and then charges', () => {
-    const journal = round({ charger, bystander }, { guard: { card: guard } }, { activation: 'by-plan' });
+    const journal = round({ charger, bystander }, { guard: { card: { ...guard, att: 4 } } }, { activation: 'by-plan' });
     expect(journal.split('is activated')[0]).toMatch(/bystander $/);
     expect(journal).toContain('charger attacks guard');
+  });
+
+  it('RQ.ACT.1, RQ.TAB.MOVE: is activated before them if it would lose much where it stands, and gets away', () => {
+    const journal = round({ bystander, charger }, { guard: { card: guard } }, { activation: 'by-plan' });
+    expect(journal).toMatch(
+      /red: charger is activated[^\n]*\ncharger moves [^\n]* away from guard[\s\S]*red: bystander is/,
+    );
   });
 });
 

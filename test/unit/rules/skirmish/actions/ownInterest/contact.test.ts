@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { battleWithoutBonus as battle, told } from '../../smallBattle.ts';
-import { charge, fighter, idle } from './units.ts';
+import { charge, dear, fighter, idle } from './units.ts';
 
 describe('a unit with one opponent in contact', () => {
   it('RQ.ACT.RETREAT, RQ.RE.COUNTERBLOW: strikes before it retreats if that is likely to eliminate it, or cannot be answered', () => {
@@ -267,5 +267,33 @@ describe('a unit with several opponents in contact', () => {
     // Ten dice at 3+ eliminate the weak one with a chance of 0.98; two blows are expected to bring more at the strong one.
     expect(struck(0)).toBe('strong');
     expect(struck(2)).toBe('weak');
+  });
+});
+
+describe('a unit that charges an opponent beside another', () => {
+  const at = (guard: object, foe: object = {}) =>
+    told(
+      battle(
+        { plan: 'aggressive', units: { unit: { card: { ...fighter, ini: 9 } } } },
+        {
+          units: {
+            foe: { card: { ...dear, ...foe } },
+            guard: { card: { ...fighter, ini: 0, mov: 0, att: 4, cost: 1, ...guard } },
+          },
+        },
+        { rounds: 2 },
+      ),
+      { unit: [50, 32], foe: [45, 39], guard: [48.4, 39] },
+    );
+  const AMONG_BOTH = /unit moves \S+ cm into contact with foe and guard, to \(46.7, 36.3\)/;
+
+  it('RQ.BAS.1, RQ.TAB.CC: comes to a place at which it does not touch the other, if the other is still to act', () => {
+    expect(at({})).toMatch(/unit moves \S+ cm into contact with foe, to \(46.1, 36\)/);
+    expect(at({})).not.toContain('guard attacks unit');
+  });
+
+  it('RQ.BAS.1, RQ.TAB.CC: takes the shortest path if the other is no danger, or the next one to be struck', () => {
+    expect(at({ ap: 0 })).toMatch(AMONG_BOTH);
+    expect(at({}, { hp: 1 })).toMatch(AMONG_BOTH);
   });
 });

@@ -375,9 +375,9 @@ describe('the order of activation, with a cautious unit that would retreat', () 
   });
 });
 
-describe('the order of activation, with a unit that cannot attack and is likely to fall', () => {
+describe('the order of activation, with a unit that cannot attack and risks much', () => {
   it('RQ.ACT.1: begins with it, if it can get away', () => {
-    const first = (crossed: number, plan: object = charge) =>
+    const first = (crossed: number, rof: number, plan: object = charge) =>
       told(
         battle(
           {
@@ -386,14 +386,16 @@ describe('the order of activation, with a unit that cannot attack and is likely 
               hurt: { card: { ...fighter, ini: 0, mov: 14, cost: 26 }, plan, crossed: { hp: crossed } },
             },
           },
-          { units: { gun: { card: { ini: 0, rof: 3, mms: 2, range: 40, mov: 6, ap: 2, hp: 9 }, plan: 'marksman' } } },
+          { units: { gun: { card: { ini: 0, rof, mms: 2, range: 40, mov: 6, ap: 2, hp: 9 }, plan: 'marksman' } } },
           { activation: 'by-plan', rounds: 3 },
         ),
         { walker: [5, 5], hurt: [60, 30], gun: [60, 72] },
       ).match(/red: (\w+) is activated/)?.[1];
-    expect(first(6)).toBe('hurt');
-    expect(first(0)).toBe('walker');
-    expect(first(6, { distance: 'hold' })).toBe('walker');
+    expect(first(6, 3)).toBe('hurt');
+    // Two shots of three dice at 2+ are expected to cross out five of eight boxes, which is worth more than a quarter of the cost.
+    expect(first(0, 3)).toBe('hurt');
+    expect(first(0, 1)).toBe('walker');
+    expect(first(6, 3, { distance: 'hold' })).toBe('walker');
   });
 });
 
