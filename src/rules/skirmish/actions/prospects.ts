@@ -148,7 +148,8 @@ function friendToHeal(state: State, unit: number): number {
   const { plan, isHelper } = state.tables.units[unit];
   if (!isHelper || plan.distance !== 'wait') return -1;
   const friend = friendInReach(state, unit);
-  const needsHelp = friend >= 0 && isInDanger(state, friend) && !(isToAct(state, friend) && wouldLeaveReach(state, friend));
+  const needsHelp =
+    friend >= 0 && isInDanger(state, friend) && !(isToAct(state, friend) && wouldLeaveReach(state, friend));
   return needsHelp ? friend : -1;
 }
 
@@ -167,7 +168,7 @@ const STILL_LOST = 1 / 2;
  *   them if the unit can shoot from where it stands;
  * - the points of opponents' attacks that the unit would prevent (`pointsPrevented`);
  * - if the unit attacks, a share of the points that its attacks are expected to bring. It is the share of the unit's cost that these
- *   opponents are expected to take, but at least `LOST_BY_WAITING` and at most 1.
+ *   opponents are expected to take, but at least `LOST_BY_WAITING` and at most 1; counterblows are subtracted (`pointsDespiteAnswers`).
  */
 export function pointsByWaiting(state: State, unit: number): number {
   const friend = friendToHeal(state, unit);
@@ -177,7 +178,20 @@ export function pointsByWaiting(state: State, unit: number): number {
   const isShooting = prospect === AT_ONCE && state.field.contacts(unit) === 0;
   const lost = friend < 0 ? (isShooting ? STILL_LOST * own : own) : Math.max(own, pointsAtRisk(state, friend));
   const share = Math.min(1, Math.max(LOST_BY_WAITING, own / (state.tables.units[unit].cost || 1)));
-  return lost + pointsPrevented(state, unit) + (attacks ? share * pointsOfAttacks(state, unit) : 0);
+  return lost + pointsPrevented(state, unit) + (attacks ? share * pointsDespiteAnswers(state, unit, prospect) : 0);
+}
+
+/**
+ * Returns the points that a unit's attacks are expected to bring (`pointsOfAttacks`). For a unit in contact, it is at most what its blows
+ * gain after counterblows (`Outlook.gainOfBlows`), and at least 0: friends that cannot be struck back attack before it.
+ *
+ * @param prospect the result of `attackProspect`
+ */
+function pointsDespiteAnswers(state: State, unit: number, prospect: number): number {
+  const points = pointsOfAttacks(state, unit);
+  if (prospect !== AT_ONCE || state.field.contacts(unit) === 0) return points;
+  const foe = targetOfBlow(state, unit, touchingFoe(state, unit), null);
+  return foe < 0 ? points : Math.min(points, Math.max(0, state.outlook.turnTo(unit, foe).gainOfBlows()));
 }
 
 /** Returns true if a unit in contact does not strike because that does not pay, and its plan does not shoot in contact either. */

@@ -562,3 +562,30 @@ describe('the order of activation in the last round', () => {
     expect(first(30)).toBe('shot');
   });
 });
+
+describe('the order of activation, with a unit whose blow may be answered', () => {
+  it('RQ.ACT.1, RQ.RE.COUNTERBLOW: begins with a friend that cannot be struck back', () => {
+    const first = (rp: number) => {
+      const journal = told(
+        battle(
+          {
+            units: {
+              hurt: { card: { ...fighter, ini: 0, att: 5, cost: 26 }, plan: 'aggressive', crossed: { hp: 5 } },
+              gun: { card: { ini: 0, rof: 2, mms: 4, range: 40, ap: 2, hp: 8, cost: 20 }, plan: 'marksman' },
+            },
+          },
+          {
+            plan: 'aggressive',
+            units: { foe: { card: { ...fighter, ini: 9, att: 4, ap: 1, rp, cost: 26 }, crossed: { hp: 3 } } },
+          },
+          { activation: 'by-plan', rounds: 2 },
+        ),
+        { hurt: [45, 30], gun: [20, 30], foe: [45, 33.2] },
+      );
+      expect(journal).toContain('hurt crosses out 2 HP boxes: 1 left');
+      return journal.match(/(hurt|gun) is activated/)?.[1];
+    };
+    expect(first(2)).toBe('gun');
+    expect(first(0)).toBe('hurt');
+  });
+});
