@@ -13,9 +13,9 @@ import { chanceByBlowsOn, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } fro
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToAnyTarget, comeToShoot } from './comeIntoRange.ts';
-import { objectiveOf } from './drawnMissions.ts';
+import { isAt, objectiveOf } from './drawnMissions.ts';
 import { takeObjective } from './holdObjective.ts';
-import { goTowards } from './objectives.ts';
+import { goTowards, stakeNow } from './objectives.ts';
 import { objectiveToTake } from './objectiveToTake.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
@@ -154,7 +154,8 @@ function foeToApproach(state: State, unit: number, runs: number, chance: Chance)
 /**
  * Returns the side whose objective a unit takes (`objectiveToTake`), or holds already, instead of coming nearer to an opponent; -1 if
  * there is none, or if it has come nearer in this activation. Before the last round, the unit must be able to charge the opponent from
- * there in the next round.
+ * there in the next round; or the next check must bring more than its blows on that opponent would in the next round, and no
+ * other unit that its side sends to the objective (`State.keepers`) may be there already, or, if the unit has a weapon, on its way.
  */
 function objectiveInsteadOf(state: State, unit: number, foe: number): number {
   const { tables, field, goal, heading } = state;
@@ -164,7 +165,11 @@ function objectiveInsteadOf(state: State, unit: number, foe: number): number {
   if (objective === null || isLastRound(state)) return of;
   const run = runOfNewRound(state, unit);
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
-  return isTrueAfter(field, unit, go, () => field.canReach(unit, foe, run)) ? of : -1;
+  if (isTrueAfter(field, unit, go, () => field.canReach(unit, foe, run))) return of;
+  const keeper = state.keepers[of];
+  if (keeper >= 0 && (hasWeapon(state, unit) || isAt(state, keeper, objective))) return -1;
+  const later = ifRenewed(state, unit, () => pointsOfBlowsOn(state, unit, foe, true));
+  return stakeNow(state, unit, of, objective) > later ? of : -1;
 }
 
 /**

@@ -122,9 +122,13 @@ export function pointsAt(state: State, unit: number, of: number, objective: Play
 export function pointsOfHolding(state: State, unit: number): number {
   const objective = heldObjective(state, unit);
   if (objective === null) return 0;
-  const side = state.tables.sideOf[unit];
-  const of = state.goal[unit] - 1;
+  return stakeNow(state, unit, state.goal[unit] - 1, objective);
+}
+
+/** Returns the points that a unit brings its side at the next check of an objective if it is there (`stakeOf`). */
+export function stakeNow(state: State, unit: number, of: number, objective: PlayableMission): number {
   noteStanding(state);
+  const side = state.tables.sideOf[unit];
   return stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
 }
 

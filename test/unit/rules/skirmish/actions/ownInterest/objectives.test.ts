@@ -677,7 +677,7 @@ describe('an objective that pays too little to send a unit there', () => {
         ),
         { unit: [45, 20], foe: [45, 42.5], friend: [5, 5] },
       ).split('round 1 ends')[0];
-    expect(fight({})).toMatch(/unit moves 10 cm towards foe[^\n]*\nunit moves [\d.]+ cm towards hill/);
+    expect(fight({})).toMatch(/unit moves [\d.]+ cm towards hill/);
     expect(fight({ each: 'game' })).not.toContain('towards hill');
   });
 
@@ -922,6 +922,29 @@ describe('a unit that charges near an objective', () => {
     expect(at(45)).toMatch(/unit moves 10 cm towards hill[\s\S]*red scores 1 point for hill/);
     // From the objective, this opponent would be out of the reach of a charge.
     expect(at(60)).toMatch(/unit moves 10 cm towards foe[\s\S]*unit moves 10 cm towards foe/);
+  });
+
+  it('RQ.CLEAN.1: stays at an objective whose next check brings more than its blows would in the next round', () => {
+    const stays = (cost: number) =>
+      !told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              unit: { card: { ...fighter, ini: 0, mov: 10, cost: 40 }, plan: weighed },
+              friend: { card: { ...idle, cost: 20 } },
+            },
+          },
+          { units: { foe: { card: { ...idle, ini: 9, cost } } } },
+          { rounds: 6, missions: { hill: { hold: [45, 20], within: 3, points: 2 } } },
+        ),
+        { unit: [45, 20], foe: [45, 40], friend: [5, 5] },
+      )
+        .split('round 1 ends')[0]
+        .includes('unit moves');
+    // Two blows of three dice at 4+ are expected to bring 30 · ½ · 3/30 = 1.5 points.
+    expect(stays(30)).toBe(true);
+    expect(stays(60)).toBe(false);
   });
 
   it('RQ.TAB.CC, RQ.CLEAN.1: charges an opponent there, if walking there would be as dangerous', () => {
