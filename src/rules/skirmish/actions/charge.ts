@@ -13,7 +13,7 @@ import { chanceByBlowsOn, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } fro
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToAnyTarget, comeToShoot } from './comeIntoRange.ts';
-import { isAt, objectiveOf } from './drawnMissions.ts';
+import { objectiveOf } from './drawnMissions.ts';
 import { takeObjective } from './holdObjective.ts';
 import { goTowards, stakeNow } from './objectives.ts';
 import { objectiveToTake } from './objectiveToTake.ts';
@@ -154,8 +154,8 @@ function foeToApproach(state: State, unit: number, runs: number, chance: Chance)
 /**
  * Returns the side whose objective a unit takes (`objectiveToTake`), or holds already, instead of coming nearer to an opponent; -1 if
  * there is none, or if it has come nearer in this activation. Before the last round, the unit must be able to charge the opponent from
- * there in the next round; or the next check must bring more than its blows on that opponent would in the next round, and no
- * other unit that its side sends to the objective (`State.keepers`) may be there already, or, if the unit has a weapon, on its way.
+ * there in the next round; or it has no weapon, and the next check must bring more than its blows in a whole round would
+ * (`pointsOfARound`).
  */
 function objectiveInsteadOf(state: State, unit: number, foe: number): number {
   const { tables, field, goal, heading } = state;
@@ -166,10 +166,22 @@ function objectiveInsteadOf(state: State, unit: number, foe: number): number {
   const run = runOfNewRound(state, unit);
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
   if (isTrueAfter(field, unit, go, () => field.canReach(unit, foe, run))) return of;
-  const keeper = state.keepers[of];
-  if (keeper >= 0 && (hasWeapon(state, unit) || isAt(state, keeper, objective))) return -1;
-  const later = ifRenewed(state, unit, () => pointsOfBlowsOn(state, unit, foe, true));
-  return stakeNow(state, unit, of, objective) > later ? of : -1;
+  return !hasWeapon(state, unit) && stakeNow(state, unit, of, objective) > pointsOfARound(state, unit) ? of : -1;
+}
+
+/** Returns the most points that a round of blows by a unit and its apprentices, in contact, is expected to bring on any one opponent. */
+function pointsOfARound(state: State, unit: number): number {
+  const { foes, apprentices } = state.tables.units[unit];
+  const band = [unit, ...apprentices].filter((one) => state.gone[one] === PRESENT);
+  let most = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (state.gone[foe] !== PRESENT) continue;
+    let sum = 0;
+    for (const one of band) sum += ifRenewed(state, one, () => pointsOfBlowsOn(state, one, foe, true));
+    most = Math.max(most, sum);
+  }
+  return most;
 }
 
 /**

@@ -12,10 +12,9 @@ import {
   isDisputedFor,
   isInReachOfFoe,
   mayBeAttacked,
-  noteStanding,
   prospectOf,
   riskOfGoing,
-  stakeOf,
+  stakeNow,
 } from './objectives.ts';
 import { NO_ATTACK } from './prospects.ts';
 import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';
@@ -68,8 +67,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   const isEarly = objective.scored === AT_THE_END && !isLastRound(state);
   if (isEarly && (far > 0 || !hasAttacked(state, unit))) return false;
   if (!hasAttacked(state, unit) && isDangerous(state, unit, go)) return false;
-  noteStanding(state);
-  const stake = stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
+  const stake = stakeNow(state, unit, of, objective);
   if (of !== side && stake === 0) return false;
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
   if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);

@@ -21,6 +21,7 @@ import { shootsBetter } from './charge.ts';
 import { isEveryChargeAnswered } from './chargesInVain.ts';
 import { mustSurvive } from './drawnMissions.ts';
 import { canHealItself, friendInReach } from './friendInNeed.ts';
+import { goalOf } from './keepers.ts';
 import { wouldLeaveReach } from './stepBack.ts';
 import { hasWeapon, rangeOf, seesWithin, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
@@ -51,7 +52,7 @@ const ATTACKS_IN_DANGER = 5;
 /**
  * Returns how urgent it is for a side that a unit acts next:
  * - `CHARGES_LATER`: the unit can attack only after a move, and every charge would be answered (`isEveryChargeAnswered`). This is
- *   so even if it is in danger, unless it risks much and would step back (`wouldLeaveReach`).
+ *   so even if it is in danger, unless it risks much and would step back (`wouldGetAway`).
  * - `ATTACKS_IN_DANGER`: the unit is in danger and can attack from where it stands, or would retreat from contact (`wouldRetreat`);
  *   or it can heal itself or a friend, and that unit is expected to fall (`urgencyToHelp`); or it is likely to shoot or strike down an
  *   opponent that is still to act (`isLikelyToShootDown`, `isLikelyToStrikeDown`).
@@ -59,7 +60,7 @@ const ATTACKS_IN_DANGER = 5;
  *   - The unit can attack from where it stands, and is not in danger.
  *   - It can heal itself or a friend in danger, and that unit is not expected to fall.
  *   - It can attack only after a move, and is in danger, or it is the last round, in which opponents still to act could get away.
- *   - It cannot attack, would step back (`stepsBack`, `wouldLeaveReach`), and is in danger or could be charged before it acts again.
+ *   - It cannot attack, would step back (`stepsBack`, `wouldGetAway`), and is in danger or could be charged before it acts again.
  * - `SHOOTS_LATER` for other units with a weapon, `ACTS_LATER` for all others.
  *
  * A unit that must move to its target and is not in danger may as well wait for the target. A unit with a weapon waits longer,
@@ -71,15 +72,14 @@ export function urgency(state: State, unit: number): number {
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
   if (prospect === AFTER_MOVE) {
     const most = movesBeforeAttack(state, unit) * reachOf(state, unit);
-    if (isEveryChargeAnswered(state, unit, most))
-      return wouldLeaveReach(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
+    if (isEveryChargeAnswered(state, unit, most)) return wouldGetAway(state, unit) ? LOSES_BY_WAITING : CHARGES_LATER;
     if (isLikelyToStrikeDown(state, unit, most)) return ATTACKS_IN_DANGER;
   }
   const retreats =
     !state.tables.readings.retreatIsReaction &&
     state.field.contacts(unit) > 0 &&
     wouldRetreat(state, unit, touchingFoe(state, unit));
-  const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || wouldLeaveReach(state, unit)));
+  const leaves = retreats || (prospect === NO_ATTACK && (stepsBack(state, unit) || wouldGetAway(state, unit)));
   const isThreatened = (prospect !== NO_ATTACK || leaves) && isInDanger(state, unit);
   if (prospect === AT_ONCE && isLikelyToShootDown(state, unit)) return ATTACKS_IN_DANGER;
   if (isThreatened) return retreats || prospect === AT_ONCE ? ATTACKS_IN_DANGER : LOSES_BY_WAITING;
@@ -142,14 +142,14 @@ function needsItsHelp(state: State, unit: number): boolean {
 
 /**
  * Returns the friend that a unit that waits would heal in its next activation (`friendInReach`), if the friend is in danger; otherwise -1. A
- * friend that is itself still to act and would get away (`wouldLeaveReach`) needs no help.
+ * friend that is itself still to act and would get away (`wouldGetAway`) needs no help.
  */
 function friendToHeal(state: State, unit: number): number {
   const { plan, isHelper } = state.tables.units[unit];
   if (!isHelper || plan.distance !== 'wait') return -1;
   const friend = friendInReach(state, unit);
   const needsHelp =
-    friend >= 0 && isInDanger(state, friend) && !(isToAct(state, friend) && wouldLeaveReach(state, friend));
+    friend >= 0 && isInDanger(state, friend) && !(isToAct(state, friend) && wouldGetAway(state, friend));
   return needsHelp ? friend : -1;
 }
 
@@ -189,18 +189,29 @@ export function pointsByWaiting(state: State, unit: number): number {
  */
 function pointsDespiteAnswers(state: State, unit: number, prospect: number): number {
   const points = pointsOfAttacks(state, unit);
-  if (prospect !== AT_ONCE || state.field.contacts(unit) === 0) return points;
+  if (prospect !== AT_ONCE || state.field.contacts(unit) === 0 || shootsInContact(state, unit)) return points;
   const foe = targetOfBlow(state, unit, touchingFoe(state, unit), null);
-  return foe < 0 ? points : Math.min(points, Math.max(0, state.outlook.turnTo(unit, foe).gainOfBlows()));
+  return foe < 0 ? 0 : Math.min(points, Math.max(0, state.outlook.turnTo(unit, foe).gainOfBlows()));
 }
 
 /** Returns true if a unit in contact does not strike because that does not pay, and its plan does not shoot in contact either. */
 function holdsBlows(state: State, unit: number): boolean {
-  const { setup, units } = state.tables;
-  const { distance } = units[unit].plan;
-  if (setup.mode !== 'battle' || state.field.contacts(unit) === 0) return false;
-  if (distance === 'keep-away' && setup.options.shootInContact) return false;
+  if (state.tables.setup.mode !== 'battle' || state.field.contacts(unit) === 0) return false;
+  if (shootsInContact(state, unit)) return false;
   return targetOfBlow(state, unit, touchingFoe(state, unit), null) < 0;
+}
+
+/** Returns true if a unit keeps away, and an option of the study lets it shoot in contact. */
+function shootsInContact({ tables }: State, unit: number): boolean {
+  return tables.setup.options.shootInContact && tables.units[unit].plan.distance === 'keep-away';
+}
+
+/**
+ * Returns true if a unit would step back because it risks much (`wouldLeaveReach`), and is not sent to an objective (`goalOf`): it would go
+ * there, or stay.
+ */
+function wouldGetAway(state: State, unit: number): boolean {
+  return !(state.tables.hasObjectives && goalOf(state, unit) >= 0) && wouldLeaveReach(state, unit);
 }
 
 /**

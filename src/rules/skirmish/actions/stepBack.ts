@@ -256,7 +256,7 @@ function risksMuch(state: State, unit: number, risk = pointsAtRisk(state, unit))
 
 /**
  * Returns true if a unit out of contact risks much where it stands, and would step back in its activation (`leaveReach`) if it found
- * no other use for its AP.
+ * no other use for its AP, because that at least halves what it risks (`threatToLeave`).
  */
 export function wouldLeaveReach(state: State, unit: number): boolean {
   if (state.field.contacts(unit) > 0 || !mayLeaveReach(state, unit)) return false;

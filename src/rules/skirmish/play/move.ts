@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { approachFoe } from '../actions/approachFoe.ts';
+import { wayToFoe } from '../actions/approachFoe.ts';
 import { shootsBetter } from '../actions/charge.ts';
 import * as outcomes from '../actions/outcomes.ts';
 import { hasWeapon, touchingFoe } from '../actions/targets.ts';
@@ -62,9 +62,10 @@ export function advance(
   journal: Journal | null,
 ): number {
   pay(state, unit);
-  const wasShot = isShotAt(state, unit, foe, most, chance, journal);
+  const go = wayToFoe(state, unit, foe, most);
+  const wasShot = isShotAt(state, unit, foe, most, go, chance, journal);
   // RQ.CARD.HP: boxes crossed out by the shot may have slowed the unit.
-  const moved = approach(state, unit, foe, Math.min(most, reachOf(state, unit)), journal);
+  const moved = approach(state, unit, foe, Math.min(most, reachOf(state, unit)), go, journal);
   if (wasShot) return ROLLED;
   return moved > 0 ? DONE : takeBack(state, unit);
 }
@@ -81,14 +82,16 @@ export function goTo(
   chance: Chance,
   journal: Journal | null,
 ): void {
-  isShotAt(state, unit, foe, most, chance, journal);
-  approach(state, unit, foe, most, journal);
+  const go = wayToFoe(state, unit, foe, most);
+  isShotAt(state, unit, foe, most, go, chance, journal);
+  approach(state, unit, foe, most, go, journal);
 }
 
 /**
  * Plays the countershots at a unit that is about to approach an opponent by at most `most` (`playCountershots`). In a duel, only that
  * opponent can shoot.
  *
+ * @param go moves the unit (`wayToFoe`)
  * @returns true if a unit has shot
  */
 function isShotAt(
@@ -96,13 +99,14 @@ function isShotAt(
   unit: number,
   foe: number,
   most: number,
+  go: (length: number) => number,
   chance: Chance,
   journal: Journal | null,
 ): boolean {
   const { field, tables } = state;
   if (tables.setup.battle === null)
     return field.canReach(unit, foe, most) && countershot(state, foe, unit, chance, journal);
-  return playCountershots(state, unit, () => approachFoe(state, unit, foe, most), chance, journal);
+  return playCountershots(state, unit, () => go(most), chance, journal);
 }
 
 /**
@@ -132,10 +136,17 @@ function playCountershots(
   return wasShot;
 }
 
-function approach(state: State, unit: number, foe: number, most: number, journal: Journal | null): number {
+function approach(
+  state: State,
+  unit: number,
+  foe: number,
+  most: number,
+  go: (length: number) => number,
+  journal: Journal | null,
+): number {
   const { gone, fleeing } = state;
   if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return 0;
-  const moved = approachFoe(state, unit, foe, most);
+  const moved = go(most);
   if (moved === 0) return 0;
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, foe, moved, journal);

@@ -59,7 +59,7 @@ export class LineField implements Field {
     return moved;
   }
 
-  /** On a line there is only one place of contact. */
+  /** A duel has no objectives and no third unit, so nobody looks for another place of contact. */
   approachWhere(): number {
     return 0;
   }

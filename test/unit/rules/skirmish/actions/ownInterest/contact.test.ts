@@ -292,6 +292,46 @@ describe('a unit that charges an opponent beside another', () => {
     expect(at({})).not.toContain('guard attacks unit');
   });
 
+  it('RQ.BAS.1, RQ.TAB.CC: takes the shortest path if the other would then strike a dear friend', () => {
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          units: { unit: { card: { ...fighter, ini: 9 } }, duke: { card: { ...dear, hp: 3, ap: 0 } } },
+        },
+        {
+          plan: 'aggressive',
+          units: { foe: { card: dear }, guard: { card: { ...fighter, ini: 0, att: 4, cost: 1 } } },
+        },
+        { rounds: 1 },
+      ),
+      { unit: [50, 32], foe: [45, 39], guard: [48.4, 39], duke: [56, 30] },
+    );
+    expect(journal).toMatch(AMONG_BOTH);
+  });
+
+  it('RQ.RE.COUNTERSHOT: is shot at only by those with which it then is in contact', () => {
+    for (let boxes = 6; boxes <= 14; boxes += 1) {
+      const journal = told(
+        battle(
+          { plan: 'aggressive', units: { unit: { card: { ...fighter, ini: 9, hp: boxes, cost: 12 } } } },
+          {
+            plan: { distance: 'charge', reactions: ['countershot'] },
+            units: {
+              foe: { card: { ...fighter, ini: 0, ccs: 2, att: 7, rp: 9, rof: 6, mms: 3, range: 9, cost: 90 } },
+              guard: { card: { ...fighter, ini: 0, mov: 0, ccs: 3, att: 4, rp: 9, rof: 2, mms: 3, range: 9, cost: 1 } },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { unit: [50, 32], foe: [45, 39], guard: [48.4, 39] },
+      );
+      const isShot = journal.includes('guard shoots for 2 RP');
+      const contact = /into contact with foe( and guard)?/.exec(journal);
+      if (contact !== null) expect(contact[1] !== undefined, `${boxes} boxes`).toBe(isShot);
+    }
+  });
+
   it('RQ.BAS.1, RQ.TAB.CC: takes the shortest path if the other is no danger, or the next one to be struck', () => {
     expect(at({ ap: 0 })).toMatch(AMONG_BOTH);
     expect(at({}, { hp: 1 })).toMatch(AMONG_BOTH);

@@ -947,6 +947,46 @@ describe('a unit that charges near an objective', () => {
     expect(stays(60)).toBe(false);
   });
 
+  it('RQ.CLEAN.1, RQ.TYPE.APPR: leaves it for a better target behind the nearest, and for the blows of its apprentice', () => {
+    const held = (points: number) => ({ missions: { hill: { hold: [45, 20], within: 3, points } }, rounds: 4 });
+    const far = { friend: { card: { ...idle, cost: 20 } } };
+    const beside = told(
+      battle(
+        {
+          plan: 'aggressive',
+          missions: ['hill'],
+          units: { unit: { card: { ...fighter, ini: 0, mov: 10, att: 4, cost: 60 } }, ...far },
+        },
+        {
+          units: {
+            crumb: { card: { ...idle, hp: 3, ini: 9, cost: 2 } },
+            prize: { card: { ...idle, hp: 4, ini: 9, cost: 60 } },
+          },
+        },
+        held(4),
+      ),
+      { unit: [45, 20], crumb: [43, 44], prize: [49, 44], friend: [5, 5] },
+    );
+    expect(beside).toContain('unit attacks prize');
+    const page = { type: 'apprentice', ini: 5, ccs: 3, att: 5, ap: 2, hp: 4, cost: 10 };
+    const led = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            boss: { card: { ...fighter, type: 'leader', ccs: 6, att: 1, mov: 10, cost: 40 }, plan: weighed },
+            page: { card: page, leader: 'boss', plan: charge },
+            ...far,
+          },
+        },
+        { units: { foe: { card: { ...idle, hp: 8, ini: 9, cost: 60 } } } },
+        held(2),
+      ),
+      { boss: [45, 20], page: [45, 16.8], foe: [45, 45], friend: [5, 5] },
+    );
+    expect(led).toContain('page attacks foe');
+  });
+
   it('RQ.TAB.CC, RQ.CLEAN.1: charges an opponent there, if walking there would be as dangerous', () => {
     const journal = told(
       battle(

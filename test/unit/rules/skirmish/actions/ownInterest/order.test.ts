@@ -589,3 +589,55 @@ describe('the order of activation, with a unit whose blow may be answered', () =
     expect(first(0)).toBe('hurt');
   });
 });
+
+describe('the order of activation, with a unit that holds an objective', () => {
+  it('RQ.ACT.1, RQ.CLEAN.1: begins with a friend in danger that gets away, because the holder stays', () => {
+    const red = { ...fighter, ini: 0, att: 1, mov: 8 };
+    const journal = told(
+      battle(
+        {
+          plan: 'aggressive',
+          missions: ['hill'],
+          units: { keeper: { card: { ...red, cost: 40 } }, runner: { card: { ...red, cost: 16 }, crossed: { hp: 5 } } },
+        },
+        {
+          plan: 'aggressive',
+          units: {
+            wolf: { card: { ...fighter, ini: 9, att: 8, ccs: 3, mov: 24, hp: 9, cost: 30 } },
+            far: { card: { ...idle, cost: 31 } },
+          },
+        },
+        { activation: 'by-plan', rounds: 4, missions: { hill: { hold: [45, 20], within: 0, points: 12 } } },
+      ),
+      { keeper: [45, 20], runner: [66, 30], wolf: [45, 40], far: [85, 85] },
+    );
+    expect(journal.match(/red: (\w+) is activated/)?.[1]).toBe('runner');
+  });
+});
+
+describe('the order of activation, with a unit that shoots in contact', () => {
+  it('RQ.ACT.1, RQ.TAB.RC: counts its shots, which nobody answers', () => {
+    const gun = { ini: 0, range: 40, ap: 2, mov: 8, hp: 8 };
+    const journal = told(
+      battle(
+        {
+          plan: 'marksman',
+          units: {
+            gun: { card: { ...gun, ccs: 4, att: 1, rof: 5, mms: 3, cost: 30 } },
+            other: { card: { ...gun, rof: 2, mms: 4, cost: 29 } },
+          },
+        },
+        {
+          plan: 'aggressive',
+          units: {
+            wolf: { card: { ...fighter, ini: 9, att: 4, rp: 0, hp: 9, cost: 30 } },
+            far: { card: { ...idle, cost: 31 } },
+          },
+        },
+        { activation: 'by-plan', rounds: 3, options: { shootInContact: true } },
+      ),
+      { gun: [45, 30], other: [20, 30], wolf: [45, 33.2], far: [85, 85] },
+    );
+    expect(journal.match(/red: (\w+) is activated/)?.[1]).toBe('gun');
+  });
+});
