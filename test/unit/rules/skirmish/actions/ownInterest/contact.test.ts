@@ -292,6 +292,31 @@ describe('a unit that charges an opponent beside another', () => {
     expect(at({})).not.toContain('guard attacks unit');
   });
 
+  it('RQ.BAS.1, RQ.TAB.CC: charges at all, because the other would take more than its blow brings only on the shortest path', () => {
+    const charges = (guardAt: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            plan: 'aggressive',
+            units: { unit: { card: { ...fighter, ini: 9, cost: 30 } }, friend: { card: { ...idle, hp: 1, cost: 1 } } },
+          },
+          {
+            units: {
+              foe: { card: { ...dear, cost: 20 } },
+              guard: { card: { ...fighter, ini: 0, mov: 0, att: 8, cost: 1 } },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { unit: [50, 32], friend: [5, 5], foe: [45, 39], guard: guardAt },
+      )
+        .split('round 1 ends')[0]
+        .includes('unit attacks foe');
+    expect(charges([48.4, 39])).toBe(true);
+    // Here the guard stands between the unit and its target.
+    expect(charges([46.9, 36.4])).toBe(false);
+  });
+
   it('RQ.BAS.1, RQ.TAB.CC: takes the shortest path if the other would then strike a dear friend', () => {
     const journal = told(
       battle(
