@@ -1,9 +1,10 @@
 import { countText } from '../../foundation/numbers.ts';
+import { facesFrom, SIDES } from './play/purposes.ts';
 import type { BattleSetup, Mission, Setup, UnitSetup } from './setup/Setup.ts';
 
 /** Returns notes on settings of a fight that are allowed but probably not intended. */
 export function notesOn(setup: Setup): string[] {
-  return [...rootedChargers(setup), ...allWaiting(setup), ...idleMissions(setup)];
+  return [...rootedChargers(setup), ...allWaiting(setup), ...poorShooters(setup), ...idleMissions(setup)];
 }
 
 /**
@@ -36,6 +37,30 @@ function allWaiting({ battle, units }: Setup): string[] {
   return [
     'No unit ever strikes: none can shoot, and the plans of all units wait for the opponents to come. Give a side a plan that charges, such as `aggressive`, or an objective to hold.',
   ];
+}
+
+/** From so many times the hits of shots on, blows are clearly the better attack (`poorShooters`). */
+const CLEARLY = 2;
+
+/** Reports units of a battle whose plan keeps them away from opponents, although they cannot shoot, or strike far better than they shoot. */
+function poorShooters({ battle, sides, units }: Setup): string[] {
+  if (battle === null) return [];
+  return units.flatMap(({ name, side, plan, leader, card: { stats } }) => {
+    // RQ.TYPE.APPR: an apprentice stands where its leader does.
+    if (plan.distance !== 'keep-away' || leader !== null || stats.mov === 0) return [];
+    const blow = stats.att * facesFrom(stats.ccs);
+    const shot = stats.rof * facesFrom(stats.mms);
+    if (blow < CLEARLY * shot || blow === 0) return [];
+    const why = shot === 0 ? 'cannot shoot' : `expects ${hits(blow)} of a blow, but ${hits(shot)} of a shot`;
+    return [
+      `${sides[side]}: ${name} ${why}, and its plan ${plan.name} keeps it away from opponents. Give it a plan that charges, such as \`aggressive\`, or \`cautious\`.`,
+    ];
+  });
+}
+
+/** Returns a number of expected hits in words, such as "1.3 hits". */
+function hits(faces: number): string {
+  return `${(faces / SIDES).toFixed(1)} hits`;
 }
 
 function mayMove({ card }: UnitSetup): boolean {

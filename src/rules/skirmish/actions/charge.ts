@@ -36,7 +36,7 @@ import { hardlyHurts } from './threats.ts';
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, ATT, CCS, MMS, ROF, RP, STAT_COUNT } = stats;
 const { CLOSE } = attacks;
-const { SIDES } = die;
+const { facesFrom } = die;
 const { NOTHING } = outcomes;
 
 /**
@@ -288,11 +288,6 @@ function facesByShot({ now }: State, unit: number): number {
 /** Returns the expected number of hits of a blow, multiplied by the faces of a die. */
 function facesByBlow({ now }: State, unit: number): number {
   return now[unit * STAT_COUNT + ATT] * facesFrom(now[unit * STAT_COUNT + CCS]);
-}
-
-/** Returns how many faces of a die are at least `need`. */
-function facesFrom(need: number): number {
-  return Math.max(0, Math.min(SIDES, SIDES + 1 - need));
 }
 
 /** Returns the target that the plan prefers among those that one move reaches; -1 if there is none. */

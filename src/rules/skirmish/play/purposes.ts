@@ -28,3 +28,8 @@ export const DEPLOYMENT = 9;
 
 /** The number of faces of every die in the sheet. */
 export const SIDES = 6;
+
+/** Returns how many faces of a die are at least `need`. */
+export function facesFrom(need: number): number {
+  return Math.max(0, Math.min(SIDES, SIDES + 1 - need));
+}

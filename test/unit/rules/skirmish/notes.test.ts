@@ -29,6 +29,29 @@ describe('the note on a battle in which all units wait', () => {
   });
 });
 
+describe('the note on a unit that keeps away but strikes better than it shoots', () => {
+  const captain = { ...fighter, ccs: 3, att: 5, rof: 2, mms: 4, range: 15 };
+  const noted = (card: object, plan = 'marksman', more: object = {}) =>
+    notesOn(setupOf({ units: { one: { card, plan, ...more } } }, { units: { foe: { card: fighter } } })).filter(
+      (note) => note.startsWith('red: one'),
+    );
+
+  it('is given if a blow is expected to hit twice as often as a shot, or if the unit cannot shoot', () => {
+    expect(noted(captain)).toEqual([
+      'red: one expects 3.3 hits of a blow, but 1.0 hits of a shot, and its plan marksman keeps it away from opponents. Give it a plan that charges, such as `aggressive`, or `cautious`.',
+    ]);
+    expect(noted(fighter)).toHaveLength(1);
+    expect(noted(fighter)[0]).toContain('one cannot shoot, and');
+  });
+
+  it('is not given to good shooters, to other plans, or to units that cannot move or strike', () => {
+    expect(noted({ ...captain, rof: 4 })).toEqual([]);
+    expect(noted(captain, 'aggressive')).toEqual([]);
+    expect(noted({ ...captain, mov: 0 })).toEqual([]);
+    expect(noted({ ...captain, att: 0, rof: 0 })).toEqual([]);
+  });
+});
+
 describe('RQ.TAB.RC: two cautious sides whose shots are as good as their blows', () => {
   it('come into range and fight', () => {
     const gun = { ...fighter, att: 3, rof: 3, mms: 4, range: 30 };
