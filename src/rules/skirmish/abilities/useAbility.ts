@@ -13,7 +13,7 @@ import type { PlayableAbility } from '../plans/playable.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { FIRST_ABILITY } from '../play/FightSituation.ts';
 import { narrateAbility, narrateTest } from '../play/narrateAttack.ts';
-import { ABILITY, SIDES } from '../play/purposes.ts';
+import { ABILITY, facesFrom, SIDES } from '../play/purposes.ts';
 import { payReaction, wants } from '../play/reactions.ts';
 import { workOut } from '../play/readyAttack.ts';
 import { FLED, PRESENT, type State } from '../play/State.ts';
@@ -364,7 +364,7 @@ function passes(state: State, unit: number, at: number, chance: Chance, journal:
 /** Returns the chance that a use of an ability succeeds: that of its test (RQ.COST.TEST, RQ.COST.XPLUS); 1 if it has none. */
 export function chanceOfUse(state: State, unit: number, { test }: Ability): number {
   if (test === null) return 1;
-  return Math.max(0, Math.min(SIDES, SIDES + 1 - neededIn(state, unit, test))) / SIDES;
+  return facesFrom(neededIn(state, unit, test)) / SIDES;
 }
 
 /** Returns the number that a die must show in an ability's test: a fixed one, or a stat of the unit. */

@@ -129,7 +129,11 @@ export function pointsOfShots(state: State, unit: number): number {
 }
 
 /** Returns the most points that a unit is expected to bring by any one opponent on the field; 0 if there is none. */
-function mostPoints(state: State, unit: number, pointsOn: (state: State, unit: number, foe: number) => number): number {
+export function mostPoints(
+  state: State,
+  unit: number,
+  pointsOn: (state: State, unit: number, foe: number) => number,
+): number {
   const { tables, gone } = state;
   const { foes } = tables.units[unit];
   let most = 0;

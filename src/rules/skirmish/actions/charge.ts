@@ -4,12 +4,12 @@ import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf, runOfNewRound } from '../play/move.ts';
-import * as die from '../play/purposes.ts';
+import { facesFrom } from '../play/purposes.ts';
 import { ifRenewed, isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
-import { chanceByBlowsOn, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
+import { chanceByBlowsOn, mostPoints, pointsAtRisk, pointsOfBlowsOn, pointsPreventedBy } from './attackPoints.ts';
 import { bestByGain, mayStrike, shoot, strikeIfItPays } from './attacks.ts';
 import { chargesInVain } from './chargesInVain.ts';
 import { comeOn, comeToAnyTarget, comeToShoot } from './comeIntoRange.ts';
@@ -36,7 +36,6 @@ import { hardlyHurts } from './threats.ts';
 // These are copies of imported constants: V8 treats a file's own constants as numbers, but looks up an imported one at every use.
 const { AP, ATT, CCS, MMS, ROF, RP, STAT_COUNT } = stats;
 const { CLOSE } = attacks;
-const { facesFrom } = die;
 const { NOTHING } = outcomes;
 
 /**
@@ -171,17 +170,9 @@ function objectiveInsteadOf(state: State, unit: number, foe: number): number {
 
 /** Returns the most points that a round of blows by a unit and its apprentices, in contact, is expected to bring on any one opponent. */
 function pointsOfARound(state: State, unit: number): number {
-  const { foes, apprentices } = state.tables.units[unit];
-  const band = [unit, ...apprentices].filter((one) => state.gone[one] === PRESENT);
-  let most = 0;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (state.gone[foe] !== PRESENT) continue;
-    let sum = 0;
-    for (const one of band) sum += ifRenewed(state, one, () => pointsOfBlowsOn(state, one, foe, true));
-    most = Math.max(most, sum);
-  }
-  return most;
+  const band = [unit, ...state.tables.units[unit].apprentices].filter((one) => state.gone[one] === PRESENT);
+  const pointsOf = (one: number, foe: number) => ifRenewed(state, one, () => pointsOfBlowsOn(state, one, foe, true));
+  return mostPoints(state, unit, (_state, _unit, foe) => band.reduce((sum, one) => sum + pointsOf(one, foe), 0));
 }
 
 /**
