@@ -38,7 +38,8 @@ export function objectiveToTake(state: State, unit: number): number {
 /**
  * Returns true if a unit without a goal, which has attacked in this activation or has no other use for its AP, now takes an objective:
  * it goes there with the AP that are left, or stays there. The conditions:
- * - The plan weighs missions, the objective will be checked again, and the unit need not survive for a mission.
+ * - The plan weighs missions, and the objective will be checked again.
+ * - If the unit must survive for a mission: it is the last round, and the unit risks no more there (`riskAfter`) than the check brings.
  * - The unit has not stepped back in this activation.
  * - The objective is checked this round or at the start of the next; or the unit has attacked, and is at the objective.
  * - If the unit has not attacked, the move is not dangerous (`isDangerous`).
@@ -60,7 +61,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   const side = tables.sideOf[unit];
   if (!tables.units[unit].plan.weighsMissions || state.retired[unit] > 0) return false;
   const objective = objectiveOf(state, of);
-  if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
+  if (objective === null || timesLeft(state, objective, 0) === 0) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
   if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
@@ -69,6 +70,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   if (!hasAttacked(state, unit) && isDangerous(state, unit, go)) return false;
   const stake = stakeNow(state, unit, of, objective);
   if (of !== side && stake === 0) return false;
+  if (mustSurvive(state, unit) && (!isLastRound(state) || riskAfter(state, unit, go) > stake)) return false;
   if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
   if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);
   if (far <= 0 && hasFriendAt(state, unit, objective, (friend) => staysThere(state, friend))) return false;

@@ -10,7 +10,7 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { pointsOfAttacks, riskOfMove } from './attackPoints.ts';
+import { pointsOfAttacks, riskAfter, riskOfMove } from './attackPoints.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
@@ -61,6 +61,11 @@ export function goTowards(state: State, unit: number, { x, y, within }: Playable
   state.field.approachPoint(unit, x, y, moves * reachOf(state, unit), within);
 }
 
+/** Returns what a unit would risk (`pointsAtRisk`) after its moves towards an objective. */
+export function riskAt(state: State, unit: number, objective: PlayableMission): number {
+  return riskAfter(state, unit, () => goTowards(state, unit, objective, MOST_MOVES));
+}
+
 /** Returns by how many points a unit's moves towards an objective increase what it risks (`riskOfMove`). */
 export function riskOfGoing(state: State, unit: number, objective: PlayableMission, moves: number): number {
   return riskOfMove(state, unit, () => goTowards(state, unit, objective, moves));
@@ -79,6 +84,18 @@ function heldObjective(state: State, unit: number): PlayableMission | null {
   const objective = goalObjective(state, unit);
   if (objective === null || !isAt(state, unit, objective) || timesLeft(state, objective, 0) === 0) return null;
   return objective;
+}
+
+/**
+ * Returns true if the active unit can still get to the objective that it goes for, or stands there, and risks no more there
+ * (`pointsAtRisk`) than it brings its side at the next check.
+ */
+export function isSafeAtGoal(state: State, unit: number): boolean {
+  const objective = goalObjective(state, unit);
+  if (objective === null || timesLeft(state, objective, 0) === 0) return false;
+  const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
+  if (!isTrueAfter(state.field, unit, go, () => isAt(state, unit, objective))) return false;
+  return riskAfter(state, unit, go) <= stakeNow(state, unit, state.goal[unit] - 1, objective);
 }
 
 /**
@@ -224,19 +241,21 @@ export function isInReachOfFoe(state: State, unit: number, { x, y, within }: Pla
 }
 
 /**
- * Returns when a unit can be at an objective (see `arrivalOf`); `NEVER` if it cannot, if going there does not pay or is too
- * early, or if the unit must survive.
+ * Returns when a unit can be at an objective (see `arrivalOf`); `NEVER` if it cannot, or if going there does not pay or is too early. A unit
+ * that must survive goes only in the last round, and only if it then risks no more there than the next check brings (`riskAt`).
  */
 export function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
-  if (stake === 0 || mustSurvive(state, unit)) return NEVER;
+  const isDear = mustSurvive(state, unit);
+  if (stake === 0 || (isDear && !isLastRound(state))) return NEVER;
   // The points that the unit earns by fighting after this round, multiplied by `rounds`, like all values below.
   const later = earnings(state, unit) * (rounds - round) + pointsOfMarked(state, unit) * rounds;
   // This is checked before the arrival is computed, because most objectives pay too little for most units, even for
   // units that are near.
   if (stake * timesLeft(state, objective, 0) * rounds < later) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
+  if (arrival >= NEVER || (isDear && riskAt(state, unit, objective) > stake)) return NEVER;
   // An objective that is checked only at the end need not be reached before the last round.
   if (objective.scored === AT_THE_END && round + arrival < rounds && !mayComeEarly(state, unit, objective))
     return NEVER;

@@ -25,7 +25,7 @@ import { mustSurvive } from './drawnMissions.ts';
 import { friendInReach, friendToHelp, hasFriend } from './friendInNeed.ts';
 import { followFriends, helpFriend } from './helpFriend.ts';
 import { shootsOn } from './keepAway.ts';
-import { drivesOff, pointsOfHolding } from './objectives.ts';
+import { drivesOff, isSafeAtGoal } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepsBack } from './prospects.ts';
 import { risksComing } from './risks.ts';
@@ -296,11 +296,12 @@ const GREAT_RISK = 1 / 3;
  * The abilities might use up the AP that its moves need. The unit leaves first in two cases:
  * - Its survival brings points, it is the last round, and an opponent is still to act.
  * - Opponents still to act are expected to take much of its cost where it stands (`GREAT_RISK`), and much less after
- *   its moves (`isSaferBehind`). This case does not apply to a unit that can help a friend in this activation, or that brings more
- *   points at the next check by holding its objective than it risks (`pointsOfHolding`).
+ *   its moves (`isSaferBehind`). This case does not apply to a unit that can help a friend in this activation.
+ *
+ * Neither case applies to a unit that brings at least as many points at its objective as it risks there (`isSafeAtGoal`).
  */
 export function leavesFirst(state: State, unit: number): boolean {
-  if (!stepsBack(state, unit)) return false;
+  if (!stepsBack(state, unit) || isSafeAtGoal(state, unit)) return false;
   if (mustSurvive(state, unit) && isLastRound(state) && hasFoeToAct(state, unit)) return true;
   const { tables } = state;
   // In a duel there are no points to risk, and `LineField` cannot put unit 0 back after the test.
@@ -308,7 +309,7 @@ export function leavesFirst(state: State, unit: number): boolean {
   const threat = movesLeft(state, unit, 0) === 0 ? -1 : nearestThreat(state, unit);
   if (threat < 0) return false;
   const risk = pointsAtRisk(state, unit);
-  if (risk < GREAT_RISK * (tables.units[unit].cost || 1) || pointsOfHolding(state, unit) > risk) return false;
+  if (risk < GREAT_RISK * (tables.units[unit].cost || 1)) return false;
   return friendInReach(state, unit) < 0 && isSaferBehind(state, unit, threat);
 }
 

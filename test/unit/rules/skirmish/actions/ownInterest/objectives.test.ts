@@ -1313,3 +1313,31 @@ describe('a unit at an objective that it alone denies', () => {
     expect(moves(1)).toContain('page moves 12 cm away from wolf');
   });
 });
+
+describe('a unit that steps back from opponents, on its way to an objective', () => {
+  const runner = { ...fighter, mov: 15, ap: 3, rp: 0, cost: 21 };
+  // The hill is 15 cm and more from the runner. Halfway, the giant could come and strike, but not at the hill.
+  const giant = { ini: 0, ccs: 2, att: 8, mov: 10, ap: 2, hp: 10, cost: 5 };
+  const told3 = (missions: object, drawn: object, runnerMore: object, giantAt: readonly [number, number]) =>
+    told(
+      battle(
+        { ...drawn, units: { runner: { card: runner, plan: 'cautious', ...runnerMore } } },
+        { missions: ['hill'], units: { holder: { card: { ...idle, cost: 9 } }, giant: { card: giant, plan: 'cautious' } } },
+        { missions: { hill: { hold: [30, 22], within: 5, points: 3, each: 'game' }, ...missions } },
+      ),
+      { runner: [58, 4], giant: giantAt, holder: [27, 24] },
+    );
+
+  it('RQ.CLEAN.1: goes on if it is safe there, although it is in danger halfway', () => {
+    const acts = told3({}, {}, { crossed: { hp: 6 } }, [53.6, 15.9]);
+    expect(acts).toMatch(/runner moves 15 cm towards hill[^\n]*\nrunner moves [\d.]+ cm towards hill/);
+    expect(acts).toContain('blue does not score for hill');
+  });
+
+  it('RQ.VP.1: does so if its survival brings points, but only if it risks no more than it denies', () => {
+    const acts = (giantAt: readonly [number, number]) =>
+      told3({ life: { survive: 'runner', points: 10 } }, { missions: ['life'] }, {}, giantAt);
+    expect(acts([53.6, 15.9])).toContain('blue does not score for hill');
+    expect(acts([36, 28])).toContain('blue scores 3 points for hill');
+  });
+});
