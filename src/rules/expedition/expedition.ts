@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
  */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 23,
+  version: 24,
   trials: 'journeys',
   purposes: ['leg'],
   files: [

@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
 /** The engine of dice-pool combat, from one attack to a whole battle, by the Rapture quick-start sheet. */
 export const skirmish: Rules<Setup, State> = {
   name: 'skirmish',
-  version: 22,
+  version: 23,
   trials: 'fights',
   purposes,
   files: ['cards'],

@@ -15,7 +15,7 @@ import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
-import { chanceToFall, pointsAtRisk, pointsAtStake, pointsOfAttack, woundsAtRisk } from './attackPoints.ts';
+import { chanceToFall, pointsAtStake, pointsOfAttack, woundsAtRisk } from './attackPoints.ts';
 import { chanceToFallByAnswer, hasAttacked, losesByBlows, mayStrike, shoot, strike, targetOfBlow } from './attacks.ts';
 import { charge, continueCharge } from './charge.ts';
 import { goToHelp } from './helpFriend.ts';
@@ -25,8 +25,8 @@ import { holdsGoal } from './objectives.ts';
 import { objectiveToTake } from './objectiveToTake.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
-import { isAtMercy } from './risks.ts';
-import { leaveBeforeAbilities, leaveMercy, leaveReach } from './stepBack.ts';
+import { riskUntilNextAct } from './riskUntilNextAct.ts';
+import { leaveBeforeAbilities, leaveForLess, leaveReach, WORTH_A_STEP } from './stepBack.ts';
 import { touchingFoe } from './targets.ts';
 import { couldBeStruck, hasStriker, nearestShooter } from './threats.ts';
 import { keepSafe, leavesFirst, moveUp, wait } from './wait.ts';
@@ -73,7 +73,6 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
  * - an ability that it would otherwise not use, to keep the AP for its moves (`sparesMoves`);
  * - it goes to an objective (`objectiveToTake`);
  * - it steps back, if it risks much where it stands (`leaveReach`);
- * - if its plan charges or waits, it steps back from an opponent that could eliminate it in the next round (`leaveMercy`);
  * - if its plan waits, it moves up (`moveUp`).
  *
  * A sheltered unit does nothing, because it would have to get up.
@@ -91,9 +90,7 @@ function useSpareAp(state: State, unit: number, chance: Chance, journal: Journal
   const of = tables.hasObjectives && !hasAttacked(state, unit) ? objectiveToTake(state, unit) : -1;
   if (of >= 0) return takeObjective(state, unit, of, chance, journal);
   const left = leaveReach(state, unit, journal);
-  if (left !== NOTHING) return left;
-  const escaped = leaveMercy(state, unit, journal);
-  return escaped === NOTHING && plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : escaped;
+  return left === NOTHING && plan.distance === 'wait' ? moveUp(state, unit, chance, journal) : left;
 }
 
 /** Uses an ability as an action, with AP for which a unit has no other use; not one that moves the unit or lets it attack. */
@@ -176,23 +173,24 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
  * unit, it gets up only if it can then play another action at once. If there is no such action, the unit stays in
  * shelter: unused AP would expire after the round anyway, but shelter still helps against shots. A unit that an opponent in
  * contact, or one still to act that can come, could strike gets up all the same, because shelter halves its DEF against blows, unless
- * opponents still to act are expected to take more boxes from it then (`woundsAtRisk`). So does one out of contact, without a goal, that one
- * opponent could eliminate in shelter in the next round (`isAtMercy`), if it then gets away (`leaveMercy`) without more risk before.
+ * opponents still to act are expected to take more boxes from it then (`woundsAtRisk`). So does one out of contact, without a goal, if its
+ * moves back then save `WORTH_A_STEP` of its cost, compared with what it risks in shelter (`riskUntilNextAct`).
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
   const [points, markers, lines] = [ap[unit], shelter[unit], journal?.lines.length ?? 0];
   const mayStay = isLastRound(state) || (state.tables.setup.battle !== null && nearestShooter(state, unit) >= 0);
   const sheltered = mayStay ? woundsAtRisk(state, unit) : 0;
-  const mayLeave = mayStay && state.goal[unit] === 0 && state.field.contacts(unit) === 0 && isAtMercy(state, unit);
-  const risk = mayLeave ? pointsAtRisk(state, unit) : 0;
+  const mayLeave = mayStay && state.goal[unit] === 0 && state.field.contacts(unit) === 0;
+  const risk = mayLeave ? riskUntilNextAct(state, unit) : 0;
   if (!getUp(state, unit, journal)) return NOTHING;
   if (!mayStay || (couldBeStruck(state, unit) && woundsAtRisk(state, unit) <= sheltered + TOLERANCE)) return DONE;
   const upright = journal?.lines.length ?? 0;
   const done = nextAction(state, unit, chance, journal);
   if (done !== NOTHING) return done;
   journal?.lines.splice(upright);
-  const left = mayLeave ? leaveMercy(state, unit, journal, risk + TOLERANCE) : NOTHING;
+  const saved = WORTH_A_STEP * (state.tables.units[unit].cost || 1);
+  const left = risk > saved ? leaveForLess(state, unit, risk - saved, journal) : NOTHING;
   if (left !== NOTHING) return left;
   ap[unit] = points;
   shelter[unit] = markers;

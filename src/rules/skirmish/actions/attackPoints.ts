@@ -309,7 +309,7 @@ export function chanceByBlowsOn(state: State, unit: number, foe: number): number
  *
  * @param isBeside true if the unit is assumed to be in contact with the opponent already
  */
-function pointsOfAttacksOn(state: State, unit: number, foe: number, isBeside = false): number {
+export function pointsOfAttacksOn(state: State, unit: number, foe: number, isBeside = false): number {
   return Math.max(pointsOfShotsOn(state, unit, foe), pointsOfBlowsOn(state, unit, foe, isBeside));
 }
 

@@ -19,6 +19,7 @@ import { goTowards, stakeNow } from './objectives.ts';
 import { objectiveToTake } from './objectiveToTake.ts';
 import * as outcomes from './outcomes.ts';
 import { mayHoldBack, risksComing, wouldFallAt } from './risks.ts';
+import { riskUntilNextAct } from './riskUntilNextAct.ts';
 import { stay } from './stay.ts';
 import { leaveBeforeShot, leaveReach, riskAway, stepBack, threatToEscape } from './stepBack.ts';
 import {
@@ -177,14 +178,14 @@ function pointsOfARound(state: State, unit: number): number {
 
 /**
  * Returns the opponent from which a unit steps back (`threatToEscape`) instead of charging a target; -1 if it charges. It steps back if
- * opponents still to act are expected to eliminate it where it stands, and its moves back save more points (`pointsAtRisk`) than
+ * opponents still to act are expected to eliminate it where it stands, and its moves back save more points (`riskUntilNextAct`) than
  * its blows on the target are expected to bring or to prevent.
  */
 function threatInsteadOf(state: State, unit: number, target: number): number {
   const threat = threatToEscape(state, unit);
   if (threat < 0) return -1;
   const gain = pointsOfBlowsOn(state, unit, target) + pointsPreventedBy(state, unit, target);
-  return pointsAtRisk(state, unit) - riskAway(state, unit, threat) > gain ? threat : -1;
+  return riskUntilNextAct(state, unit) - riskAway(state, unit, threat) > gain ? threat : -1;
 }
 
 /** Comes towards the next target (`comeOn`) after a shot, if the unit sees nobody in range any more. */

@@ -13,7 +13,7 @@ import { hasAttacked, MOST_ATTACKS } from './attacks.ts';
 import { mayShootLater } from './charge.ts';
 import { hasFriend } from './friendInNeed.ts';
 import { NOTHING } from './outcomes.ts';
-import { fallsNextRound, mayHoldBack, notableRisk } from './risks.ts';
+import { mayHoldBack, notableRisk } from './risks.ts';
 import { stay } from './stay.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, seesWithin } from './targets.ts';
 import { chases, hasShooterToAct, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
@@ -336,16 +336,10 @@ function targetOnTheWay(state: State, unit: number, foe: number): number {
   return valueAfter(field, unit, come, targetNow) === target ? target : foe;
 }
 
-/**
- * Moves a unit towards an opponent, into range if possible. It does not move if it could not shoot after the move, and one opponent
- * alone could be expected to eliminate it there before it acts again (`fallsNextRound`).
- */
+/** Moves a unit towards an opponent, into range if possible. */
 function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
   if (staysHidden(state, unit, foe, range)) return NOTHING;
-  const come = () => comeToSee(state, unit, foe, range, reachOf(state, unit));
-  if (mayHoldBack(state, unit) && fallsNextRound(state, unit, come) && pointsOfShotsAfter(state, unit, come) === 0)
-    return stay(state, unit, 'too risky', foe, journal);
   // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to the
   // opponent, the line may be free.
   const stopsInRange = state.field.distance(unit, foe) > range && !seesOnlyNearer(state, unit, foe, range);

@@ -18,7 +18,7 @@ import { hasFriend } from './friendInNeed.ts';
 import { helpNearby } from './helpFriend.ts';
 import { goTowards, isDisputed, pointsAt, pointsOfHolding, riskOfGoing } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';
+import { isRisky, mayHoldBack } from './risks.ts';
 import { seekSafety } from './seekSafety.ts';
 import { stay } from './stay.ts';
 import { isSaferBehind, leaveReach, WORTH_A_STEP } from './stepBack.ts';
@@ -236,8 +236,8 @@ function rivalToApproach(state: State, unit: number, objective: PlayableMission)
 /**
  * Moves a unit nearer to the nearest opponent, but only as far as it stays at its objective, if it can then charge that opponent in the next
  * round with blows that pay, and could charge nobody from where it stands. It takes the shortest such move, in quarters of a move. It moves
- * neither in the last round, nor after a move or a shot, nor to where it risks so much that it would step back (`seekSafety`), or where one
- * opponent could eliminate it in the next round (`fallsNextRound`).
+ * neither in the last round, nor after a move or a shot, nor to where it risks so much that it would step back (`seekSafety`), nor if the
+ * move is too risky (`isRisky`).
  */
 function comeCloser(
   state: State,
@@ -262,7 +262,7 @@ function comeCloser(
     const come = () => field.approach(unit, foe, most);
     const isGood = () => isAt(state, unit, objective) && field.contacts(unit) === 0 && canCharge(foe);
     if (!isTrueAfter(field, unit, come, isGood)) continue;
-    const isBad = !isTrueAfter(field, unit, come, isSafe) || fallsNextRound(state, unit, come);
+    const isBad = !isTrueAfter(field, unit, come, isSafe) || isRisky(state, unit, come);
     return isBad ? NOTHING : advance(state, unit, foe, most, chance, journal);
   }
   return NOTHING;

@@ -21,7 +21,7 @@ import {
 } from './objectives.ts';
 import { hasFriendAt } from './objectiveToTake.ts';
 import { NO_ATTACK } from './prospects.ts';
-import { fallsNextRound } from './risks.ts';
+import { riskUntilNextActAfter } from './riskUntilNextAct.ts';
 import { hasWeapon } from './targets.ts';
 import { hasFoeToAct, hasShooterToAct, isChasedAfter } from './threats.ts';
 import { isNearlyDown } from './wait.ts';
@@ -189,8 +189,7 @@ function avoids(
 
 /**
  * Returns true if a unit can get to an objective before it is checked at the end of this round, no opponent acts before that, and the check
- * brings at least half of the unit's cost, or no opponent alone could be expected to eliminate it there in the next round
- * (`fallsNextRound`).
+ * brings at least half of the unit's cost, or as much as the unit then risks there (`riskUntilNextAct`).
  */
 function deniesUndisturbed(
   state: State,
@@ -201,7 +200,8 @@ function deniesUndisturbed(
 ): boolean {
   if (arrival > 1 || objective.scored !== EACH_CLEANUP || hasFoeToAct(state, unit)) return false;
   if (2 * stake >= state.tables.units[unit].cost) return true;
-  return !fallsNextRound(state, unit, () => goTowards(state, unit, objective, MOST_MOVES));
+  const go = () => goTowards(state, unit, objective, MOST_MOVES);
+  return riskUntilNextActAfter(state, unit, go) <= stake;
 }
 
 /**

@@ -17,7 +17,8 @@ import {
   stakeNow,
 } from './objectives.ts';
 import { NO_ATTACK } from './prospects.ts';
-import { fallsNextRound, isRisky, mayHoldBack } from './risks.ts';
+import { isRisky } from './risks.ts';
+import { riskUntilNextActAfter } from './riskUntilNextAct.ts';
 import { hasFoeToAct, isChasedAfter } from './threats.ts';
 import { closesIn, isNearlyDown } from './wait.ts';
 
@@ -51,7 +52,7 @@ export function objectiveToTake(state: State, unit: number): number {
  * - If the objective is free, without opponents and without other units of the side: the unit risks no more there (`riskAfter`) than it
  *   brings at the next check; or no opponent could charge it there before it acts again. For a unit that neither heals
  *   friends nor has so few boxes left that its plan would retreat (`isNearlyDown`), only opponents still to act in this round count. For one
- *   that does, half its cost is subtracted from the points if one opponent could eliminate it there in the next round (`fallsNextRound`).
+ *   that does, the next round counts, too (`riskUntilNextAct`).
  * - If it is not free: `isWorthEntering` or, if the unit stands there with an opponent, `isWorthStaying`.
  *
  * @param of the index of the side whose objective it is
@@ -75,21 +76,19 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);
   if (far <= 0 && hasFriendAt(state, unit, objective, (friend) => staysThere(state, friend))) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);
-  // One opponent may eliminate such a unit in the next round, with a chance of about one half.
-  const later = isShy && fallsNextRound(state, unit, go) ? (tables.units[unit].cost || 1) / 2 : 0;
-  if (far > 0 && standing[of] !== 0) return isWorthEntering(state, unit, objective, stake - later);
-  if (riskAfter(state, unit, go) <= stake - later) return true;
+  if (far > 0 && standing[of] !== 0) return isWorthEntering(state, unit, objective, stake);
+  const risk = isShy ? riskUntilNextActAfter(state, unit, go) : riskAfter(state, unit, go);
+  if (risk <= stake) return true;
   const isAtRisk = isShy ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
   return !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }
 
 /**
- * Returns true if a unit should not move without an attack: the move is too risky (`isRisky`); or, if the unit may hold back
- * (`mayHoldBack`), one opponent could be expected to eliminate it there in the next round (`fallsNextRound`); or the unit keeps away, and
- * an opponent could charge it there.
+ * Returns true if a unit should not move without an attack: the move is too risky (`isRisky`); or the unit keeps away, and an opponent
+ * could charge it there.
  */
 function isDangerous(state: State, unit: number, move: () => unknown): boolean {
-  if (isRisky(state, unit, move) || (mayHoldBack(state, unit) && fallsNextRound(state, unit, move))) return true;
+  if (isRisky(state, unit, move)) return true;
   return state.tables.units[unit].plan.distance === 'keep-away' && isChasedAfter(state, unit, move);
 }
 

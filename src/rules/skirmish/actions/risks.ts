@@ -2,12 +2,13 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { hasMost, victoryPoints } from '../play/finish.ts';
 import { movesLeft } from '../play/move.ts';
-import { ifRenewed, isLastRound } from '../play/rounds.ts';
+import { ifRenewed } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
-import { isLikelyToFall, pointsAtRisk, riskAfter, riskOfMove, woundsOfAttacksOn } from './attackPoints.ts';
+import { isLikelyToFall, woundsOfAttacksOn } from './attackPoints.ts';
 import { hasFriend } from './friendInNeed.ts';
+import { riskUntilNextAct, riskUntilNextActAfter } from './riskUntilNextAct.ts';
 
 /** The share of its own cost that a unit may risk by coming nearer with its last move (`isRisky`). */
 const SLIGHT = 1 / 16;
@@ -16,20 +17,18 @@ const MODERATE = 1 / 4;
 
 /**
  * Returns true if, in a battle, a unit that cannot attack any more would risk too much by coming nearer to an opponent by `most`
- * (`isRisky`, `entersPeril`, `fallsNextRound`), or if it keeps a lead (`keepsLead`) and one opponent alone could be expected to
- * eliminate it there in the next round. It is then better if the opponents come.
+ * (`isRisky`, `entersPeril`). It is then better if the opponents come.
  */
 export function risksComing(state: State, unit: number, foe: number, most: number): boolean {
   if (!mayHoldBack(state, unit)) return false;
   const come = () => state.field.approach(unit, foe, most);
-  if (isRisky(state, unit, come) || entersPeril(state, unit, come) || fallsNextRound(state, unit, come)) return true;
-  return keepsLead(state, unit) && isTrueAfter(state.field, unit, come, () => isAtMercy(state, unit));
+  return isRisky(state, unit, come) || entersPeril(state, unit, come);
 }
 
-/** Returns true if opponents still to act are expected to take `MUCH` of a unit's cost after a move, but not where it is now. */
+/** Returns true if opponents are expected to take `MUCH` of a unit's cost (`riskUntilNextAct`) after a move, but not where it is now. */
 function entersPeril(state: State, unit: number, move: () => unknown): boolean {
   const most = MUCH * (state.tables.units[unit].cost || 1);
-  return pointsAtRisk(state, unit) < most && riskAfter(state, unit, move) >= most;
+  return riskUntilNextAct(state, unit) < most && riskUntilNextActAfter(state, unit, move) >= most;
 }
 
 /**
@@ -58,23 +57,6 @@ export function wouldFallAt(state: State, unit: number, foe: number, most: numbe
   return mayHoldBack(state, unit) && isTrueAfter(field, unit, come, () => isLikelyToFall(state, unit));
 }
 
-/**
- * Returns true if one opponent alone could be expected to eliminate a unit, by its attacks with the AP of a new round, where the unit is
- * after a move, but no opponent could where it is now. Returns false in the last round.
- */
-export function fallsNextRound(state: State, unit: number, move: () => unknown): boolean {
-  const { field } = state;
-  if (isLastRound(state) || isAtMercy(state, unit)) return false;
-  return isTrueAfter(field, unit, move, () => isAtMercy(state, unit));
-}
-
-/** Returns true if, before the last round, a unit has at most a quarter of its boxes left, and its side leads in victory points. */
-function keepsLead(state: State, unit: number): boolean {
-  const { tables, hp } = state;
-  const { boxes } = tables.units[unit];
-  return !isLastRound(state) && 4 * (boxes - hp[unit]) <= boxes && leads(state, tables.sideOf[unit]);
-}
-
 /** Returns true if one opponent alone could be expected to cross out a unit's last box, by its attacks with the AP of a new round. */
 export function isAtMercy(state: State, unit: number): boolean {
   const { tables, gone, fleeing, hp } = state;
@@ -95,12 +77,12 @@ export function isAtMercy(state: State, unit: number): boolean {
 export const MUCH = 1 / 4;
 
 /**
- * Returns by how many points a move without an attack would increase a unit's expected loss to opponents that are still to act; 0 if it
- * is at most a share of its cost (`SLIGHT` or `MODERATE`).
+ * Returns by how many points a move without an attack would increase what a unit risks (`riskUntilNextAct`); 0 if it is at most a share of
+ * its cost (`SLIGHT` or `MODERATE`).
  */
 export function notableRisk(state: State, unit: number, move: () => unknown): number {
   const share = movesLeft(state, unit, 0) <= 1 ? SLIGHT : MODERATE;
-  const risk = riskOfMove(state, unit, move);
+  const risk = riskUntilNextActAfter(state, unit, move) - riskUntilNextAct(state, unit);
   return risk > share * (state.tables.units[unit].cost || 1) ? risk : 0;
 }
 

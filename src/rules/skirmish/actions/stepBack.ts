@@ -19,6 +19,7 @@ import { mustSurvive } from './drawnMissions.ts';
 import { hasFriend } from './friendInNeed.ts';
 import { NOTHING } from './outcomes.ts';
 import { isAtMercy, MUCH, mayHoldBack } from './risks.ts';
+import { riskUntilNextAct, riskUntilNextActAfter } from './riskUntilNextAct.ts';
 import { bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
 import { chases, nearestChaser, nearestShooter, nearestThreat, runOf } from './threats.ts';
 
@@ -187,18 +188,18 @@ function movesBack(state: State, unit: number, threat: number, turn: number, mov
   };
 }
 
-/** Returns what a unit in a battle would risk (`pointsAtRisk`) after all its moves back from an opponent (`wayBack`). */
+/** Returns what a unit in a battle would risk (`riskUntilNextAct`) after all its moves back from an opponent (`wayBack`). */
 export function riskAway(state: State, unit: number, threat: number): number {
-  return riskAfter(state, unit, wayBack(state, unit, threat));
+  return riskUntilNextActAfter(state, unit, wayBack(state, unit, threat));
 }
 
 /** Returns true if all moves of a unit back from an opponent leave at most `WORTH_LEAVING` of the points that it risks (`riskAway`). */
 export function isSaferBehind(state: State, unit: number, threat: number): boolean {
-  const enough = WORTH_LEAVING * pointsAtRisk(state, unit);
+  const enough = WORTH_LEAVING * riskUntilNextAct(state, unit);
   const moves = movesLeft(state, unit, 0);
   // The search for the direction of least risk (`bestTurn`) takes long, and is often not needed for the answer.
   const turn = moves === 0 ? -1 : turnOutOfReach(state, unit, threat, moves);
-  if (riskAfter(state, unit, movesBack(state, unit, threat, turn, moves)) <= enough) return true;
+  if (riskUntilNextActAfter(state, unit, movesBack(state, unit, threat, turn, moves)) <= enough) return true;
   return riskAway(state, unit, threat) <= enough;
 }
 
@@ -229,14 +230,18 @@ const NOTABLE = 1 / 8;
 export function leaveReach(state: State, unit: number, journal: Journal | null): number {
   if (!mayLeaveReach(state, unit)) return NOTHING;
   const cost = state.tables.units[unit].cost || 1;
-  const risk = pointsAtRisk(state, unit);
+  const risk = riskUntilNextAct(state, unit);
   const isMuch = risksMuch(state, unit, risk);
   if (!isMuch && (state.ap[unit] > 1 || risk < NOTABLE * cost)) return NOTHING;
   const threat = isMuch ? threatToLeave(state, unit) : -1;
   if (threat >= 0) return stepBack(state, unit, threat, journal);
-  const nearest = nearestThreat(state, unit);
-  const enough = isMuch ? risk - WORTH_A_STEP * cost : TOLERANCE;
-  return nearest >= 0 && riskAway(state, unit, nearest) <= enough ? stepBack(state, unit, nearest, journal) : NOTHING;
+  return leaveForLess(state, unit, isMuch ? risk - WORTH_A_STEP * cost : TOLERANCE, journal);
+}
+
+/** Steps a unit back from the nearest threat, if it may step back (`mayLeaveReach`) and risks at most `most` after all its moves. */
+export function leaveForLess(state: State, unit: number, most: number, journal: Journal | null): number {
+  const threat = mayLeaveReach(state, unit) ? nearestThreat(state, unit) : -1;
+  return threat >= 0 && riskAway(state, unit, threat) <= most ? stepBack(state, unit, threat, journal) : NOTHING;
 }
 
 /**
@@ -249,8 +254,8 @@ function mayLeaveReach(state: State, unit: number): boolean {
   return isTheEnd || mayLeave(state, unit);
 }
 
-/** Returns true if opponents still to act are expected to take `MUCH` of a unit's cost, or to eliminate it, where it stands. */
-function risksMuch(state: State, unit: number, risk = pointsAtRisk(state, unit)): boolean {
+/** Returns true if `risk` is at least `MUCH` of a unit's cost, or opponents still to act are expected to eliminate it where it stands. */
+function risksMuch(state: State, unit: number, risk: number): boolean {
   return risk >= MUCH * (state.tables.units[unit].cost || 1) || isLikelyToFall(state, unit);
 }
 
@@ -260,7 +265,7 @@ function risksMuch(state: State, unit: number, risk = pointsAtRisk(state, unit))
  */
 export function wouldLeaveReach(state: State, unit: number): boolean {
   if (state.field.contacts(unit) > 0 || !mayLeaveReach(state, unit)) return false;
-  return risksMuch(state, unit) && threatToLeave(state, unit) >= 0;
+  return risksMuch(state, unit, pointsAtRisk(state, unit)) && threatToLeave(state, unit) >= 0;
 }
 
 /**
@@ -298,7 +303,8 @@ export function leaveBeforeShot(state: State, unit: number, journal: Journal | n
   const gain = threat < 0 ? 0 : pointsOfShots(state, unit);
   if (gain === 0) return NOTHING;
   const falls = chanceByShotsOn(state, unit, threat);
-  const later = (1 - falls) * riskAfter(state, unit, wayBack(state, unit, threat, movesLeft(state, unit, 1)));
+  const back = wayBack(state, unit, threat, movesLeft(state, unit, 1));
+  const later = (1 - falls) * riskUntilNextActAfter(state, unit, back);
   const saved = later - riskAway(state, unit, threat);
   return gain < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
 }
@@ -336,29 +342,6 @@ export function leaveBeforeAbilities(state: State, unit: number, journal: Journa
   if (plan.distance !== 'charge' || !(isHelper || mustSurvive(state, unit))) return NOTHING;
   const threat = movesLeft(state, unit, 0) > 0 ? threatToEscape(state, unit) : -1;
   if (threat < 0) return NOTHING;
-  const saved = pointsAtRisk(state, unit) - riskAway(state, unit, threat);
+  const saved = riskUntilNextAct(state, unit) - riskAway(state, unit, threat);
   return pointsOfAttacks(state, unit) < WORTH_STAYING * saved ? stepBack(state, unit, threat, journal) : NOTHING;
-}
-
-/**
- * Steps a unit that charges or waits back from the nearest threat (`nearestThreat`), if one opponent alone could be expected to eliminate
- * it in the next round (`isAtMercy`), but none after all its moves. It does so only with AP for which it has found no other use,
- * before the last round, and if it may hold back (`mayHoldBack`).
- *
- * @param most the most points that it may risk after all its moves (`pointsAtRisk`)
- */
-export function leaveMercy(
-  state: State,
-  unit: number,
-  journal: Journal | null,
-  most = Number.POSITIVE_INFINITY,
-): number {
-  const { distance } = state.tables.units[unit].plan;
-  if ((distance !== 'charge' && distance !== 'wait') || isLastRound(state)) return NOTHING;
-  if (movesLeft(state, unit, 0) === 0 || !mayHoldBack(state, unit) || !isAtMercy(state, unit)) return NOTHING;
-  const threat = nearestThreat(state, unit);
-  if (threat < 0) return NOTHING;
-  const away = wayBack(state, unit, threat);
-  const isBad = () => isAtMercy(state, unit) || (most < Number.POSITIVE_INFINITY && pointsAtRisk(state, unit) > most);
-  return isTrueAfter(state.field, unit, away, isBad) ? NOTHING : stepBack(state, unit, threat, journal);
 }

@@ -1,9 +1,8 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE } from '../play/Attack.ts';
-import { hasMost } from '../play/finish.ts';
 import { MOST_MOVES, reachOf } from '../play/move.ts';
-import { combatValueOf, isLastRound, isToAct } from '../play/rounds.ts';
+import { chanceToBegin, isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter, valueAfter } from '../table/Field.ts';
@@ -172,11 +171,11 @@ export function hasStriker(state: State, unit: number): boolean {
 
 /**
  * Returns the wounds that a unit is expected to take in the next round, before it acts again, from opponents in contact that have acted
- * in this round; 0 if the unit is still to act itself, or if its side is likely to begin the next round (`isAhead`).
+ * in this round; 0 if the unit is still to act itself, or if its side will begin the next round (`chanceToBegin`).
  */
 export function woundsBeforeNextAct(state: State, unit: number): number {
   const { tables, field, acted } = state;
-  if (acted[unit] === 0 || isAhead(state, tables.sideOf[unit])) return 0;
+  if (acted[unit] === 0 || chanceToBegin(state, tables.sideOf[unit]) === 1) return 0;
   const { foes } = tables.units[unit];
   let wounds = 0;
   for (let at = 0; at < foes.length; at += 1) {
@@ -200,20 +199,15 @@ export function woundsNextRound(state: State, foe: number, unit: number): number
   return blows === 0 ? 0 : blows * woundsOfAttack(state, foe, unit, CLOSE);
 }
 
-/** Returns true if a side has a higher combat value than every other side now (RQ.PREP.6), so that it is likely to begin the next round. */
-function isAhead(state: State, side: number): boolean {
-  return hasMost(state, side, combatValueOf);
-}
-
 /**
  * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again. Each of them is
  * assumed to strike as often as its AP allow, with the AP of the next round if it has acted, even if the unit is still to act in this
- * round; but with the AP of this round only if the unit's side is ahead (`isAhead`).
+ * round; but with the AP of this round only if the unit's side will begin the next round (`chanceToBegin`).
  */
 export function fallsFirst(state: State, unit: number): boolean {
   const { tables, field, fleeing, hp } = state;
   const { foes, boxes } = tables.units[unit];
-  const countsNext = !isAhead(state, tables.sideOf[unit]);
+  const countsNext = chanceToBegin(state, tables.sideOf[unit]) < 1;
   let wounds = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];

@@ -125,6 +125,27 @@ function amongEquals(state: State, highest: number, equals: number, last: number
   }
 }
 
+/** Returns the chance that a side begins the next round (RQ.PREP.6), if the combat values stay as they are now. */
+export function chanceToBegin(state: State, side: number): number {
+  const { tables, first } = state;
+  const { setup, sides } = tables;
+  if (setup.first !== null) return setup.first === side ? 1 : 0;
+  const own = combatValueOf(state, side);
+  let equals = 0;
+  let hasLast = false;
+  for (let other = 0; other < sides.length; other += 1) {
+    const value = combatValueOf(state, other);
+    if (value > own) return 0;
+    if (value !== own) continue;
+    equals += 1;
+    if (other === first) hasLast = true;
+  }
+  const { equalCombatValue } = setup.options;
+  if (equals === 1 || !hasLast || equalCombatValue === 'coin') return 1 / equals;
+  if (equalCombatValue === 'last-first') return first === side ? 1 : 0;
+  return first === side ? 0 : 1 / (equals - 1);
+}
+
 /** Computes each side's combat value (`combatValueOf`). */
 function addCombatValues(state: State): void {
   const { combatValues } = state;

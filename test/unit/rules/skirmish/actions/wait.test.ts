@@ -102,7 +102,7 @@ describe('a plan that waits', () => {
     const helped = (mov: number, dice: readonly number[]) =>
       playFight(
         battle(
-          { plan, units: { friend: { card: { hp: 9 } }, fighter: { card: { ...fighter.card, mov } } } },
+          { plan, units: { friend: { card: { ini: 9, hp: 9 } }, fighter: { card: { ...fighter.card, mov } } } },
           { units: { foe: { card: runner, plan: { targets: ['nearest'] } } } },
           { table: { width: 90, depth: 60 }, rounds: 2 },
         ),

@@ -127,7 +127,11 @@ describe('a unit that acts last of its side', () => {
       battle(
         {
           plan: charge,
-          units: { bystander: { card: idle }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2, hp: 20 }, ...more } },
+          // Red begins each round.
+          units: {
+            bystander: { card: { ...idle, ini: 9 } },
+            weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2, hp: 20 }, ...more },
+          },
         },
         {
           plan: 'aggressive',

@@ -266,27 +266,45 @@ describe('a unit that comes nearer by two moves', () => {
   });
 });
 
-describe('a unit with few boxes left whose side leads', () => {
-  it('RQ.ACT.MOVE: does not come nearer to an opponent that could eliminate it in the next round', () => {
-    const secondRound = (missions: readonly string[]) =>
-      told(
-        battle(
-          {
-            missions,
-            units: {
-              unit: { card: { ...fighter, ini: 9, mov: 6, cost: 20 }, plan: charge, crossed: { hp: 6 } },
-              friend: { card: { ...idle, ap: 0 } },
-            },
-          },
-          { units: { strong: { card: { ...fighter, ini: 20, ccs: 2, att: 8, ap: 3 }, plan: { distance: 'hold' } } } },
-          { rounds: 3, missions: { hill: { hold: [5, 5], within: 6, points: 5, each: 'preparation' } } },
-        ),
-        { unit: [45, 20], friend: [5, 5], strong: [45, 45] },
-      )
-        .split('round 2:')[1]
-        .split('round 2 ends')[0];
-    expect(secondRound(['hill'])).not.toMatch(/unit moves [^\n]*(towards|into contact)/);
-    expect(secondRound([])).toContain('unit moves 6 cm towards strong');
+describe('a unit before an opponent that may act first in the next round', () => {
+  const strong = { ...fighter, ini: 9, ccs: 2, att: 8, ap: 3, cost: 20 };
+  const unit = { card: { ...fighter, ini: 1, mov: 10, cost: 20 }, plan: charge };
+  /** The first of red's units acts, then blue's, which holds its place, then red's others. */
+  const round = (red: object, places: Places, firstIni: number, more: object = {}) =>
+    told(
+      battle(
+        { units: { first: { card: { ...idle, ini: firstIni, ap: 0, hp: 1 } }, ...red } },
+        { units: { strong: { card: { ...strong, ...more }, plan: { distance: 'hold' } } } },
+        { rounds: 2 },
+      ),
+      { first: [5, 5], strong: [45, 75], ...places },
+    ).split('round 1 ends')[0];
+
+  it('RQ.PREP.6, RQ.ACT.MOVE: does not come into its reach, unless its own side begins that round', () => {
+    const comes = (firstIni: number) => round({ unit }, { unit: [45, 35] }, firstIni);
+    expect(comes(9)).toMatch(/unit moves 10 cm towards strong[^\n]*\nunit moves/);
+    // The second move would bring it within 24 cm and a blow.
+    expect(comes(1)).toMatch(/unit moves 10 cm towards strong[^\n]*\nunit stops/);
+  });
+
+  it('RQ.PREP.6, RQ.ACT.MOVE: steps back from it, unless its own side begins that round', () => {
+    const leaves = (firstIni: number) => round({ unit }, { unit: [45, 56.8] }, firstIni);
+    expect(leaves(9)).not.toMatch(/unit moves [^\n]* away/);
+    expect(leaves(1)).toMatch(/unit moves [^\n]* away from strong/);
+  });
+
+  it('RQ.PREP.6, RQ.ACT.CHARGE: does not charge it with one blow if it would answer with two', () => {
+    const charges = (firstIni: number) => round({ unit }, { unit: [45, 62] }, firstIni, { hp: 12, mov: 4 });
+    expect(charges(9)).toContain('unit attacks strong');
+    expect(charges(1)).not.toContain('into contact');
+  });
+
+  it('RQ.PREP.6: does not mind an opponent that brings more by a friend within its reach', () => {
+    const dearer = { card: { ...idle, hp: 8, cost: 60 } };
+    const comes = (friendAt: readonly [number, number]) =>
+      round({ dearer, unit }, { unit: [45, 35], dearer: friendAt }, 1);
+    expect(comes([60, 75])).toMatch(/unit moves 10 cm towards strong[^\n]*\nunit moves/);
+    expect(comes([85, 5])).toMatch(/unit moves 10 cm towards strong[^\n]*\nunit stops/);
   });
 });
 

@@ -526,14 +526,16 @@ describe('a unit that holds an objective and has nothing else to do', () => {
   });
 
   it('RQ.CLEAN.1, RQ.ACT.CHARGE: comes nearer to an opponent there that two moves reach, but not to one that would strike it first', () => {
-    const at = (ini: number, more: object = {}) =>
+    const keeper = { card: { ...fighter, ini: 5, cost: 20 }, plan: { ...charge, missions: 'weighed' } };
+    const at = (ini: number, more: object = {}, isFirst = false) =>
       told(
         battle(
           {
             missions: ['hill'],
             units: {
-              keeper: { card: { ...fighter, ini: 5, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
-              friend: { card: { ...idle, hp: 1 } },
+              ...(isFirst ? { keeper } : {}),
+              friend: { card: { ...idle, ini: 6, hp: 1 } },
+              keeper,
             },
           },
           {
@@ -546,7 +548,9 @@ describe('a unit that holds an objective and has nothing else to do', () => {
         { keeper: [45, 32], friend: [5, 5], rival: [45, 49] },
       ).split('round 1 ends')[0];
     expect(at(9)).toMatch(/keeper moves 12 cm towards rival[\s\S]*keeper moves 1\.8 cm into contact with rival/);
-    expect(at(1)).not.toContain('keeper moves');
+    expect(at(1, {}, true)).not.toContain('keeper moves');
+    // It would begin the next round.
+    expect(at(20)).not.toContain('keeper moves');
     // Its blows would lose.
     expect(at(9, { ccs: 2, att: 8, def: 6, hp: 20, rp: 4 })).not.toMatch(/keeper moves .* rival/);
   });
@@ -815,7 +819,7 @@ describe('an objective of an opponent, with a friend there that is expected to f
         },
         {
           missions: ['hill'],
-          units: { wolf: { card: { ...fighter, ini: 0, ccs: 2, att: 6, ap: 3, hp: 20 }, plan: charge } },
+          units: { wolf: { card: { ...fighter, ini: 0, ccs: 2, att: 6, ap: 3, hp: 20, cost: 60 }, plan: charge } },
         },
         { rounds: 3, missions: { hill: { hold: [45, 40], within: 6, points: 15 } } },
       ),
@@ -1322,7 +1326,10 @@ describe('a unit that steps back from opponents, on its way to an objective', ()
     told(
       battle(
         { ...drawn, units: { runner: { card: runner, plan: 'cautious', ...runnerMore } } },
-        { missions: ['hill'], units: { holder: { card: { ...idle, cost: 9 } }, giant: { card: giant, plan: 'cautious' } } },
+        {
+          missions: ['hill'],
+          units: { holder: { card: { ...idle, cost: 9 } }, giant: { card: giant, plan: 'cautious' } },
+        },
         { missions: { hill: { hold: [30, 22], within: 5, points: 3, each: 'game' }, ...missions } },
       ),
       { runner: [58, 4], giant: giantAt, holder: [27, 24] },
