@@ -4,7 +4,7 @@ import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { COUNTERSHOT_PRICE } from '../play/prices.ts';
 import { hasInCountershot, mayCountershoot } from '../play/reactions.ts';
-import { isLastRound, isToAct } from '../play/rounds.ts';
+import { chanceToBegin, ifRenewed, isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { approachFoe } from './approachFoe.ts';
 import {
@@ -141,12 +141,17 @@ function isChargeAnswered(state: State, unit: number, prey: number, added: numbe
 }
 
 /**
- * Returns the victory points that `prey`, once in contact, can no longer take from a unit if the unit's blows eliminate it, times the
- * chance of that; 0 if `prey` is not to act in this round any more.
+ * Returns the victory points that `prey`, in contact, can no longer take from a unit before the unit acts again if the unit's blows
+ * eliminate it, times the chance of that. If `prey` has acted, they are those of its blows at the start of the next round, times the chance
+ * that the unit's side does not begin it (`chanceToBegin`).
  */
 function pointsOfSilencing(state: State, unit: number, prey: number): number {
-  const falls = isToAct(state, prey) ? chanceByBlowsOn(state, unit, prey) : 0;
-  return falls === 0 ? 0 : falls * Math.min(pointsAtStake(state, unit), pointsOfBlowsOn(state, prey, unit, true));
+  const acts = isToAct(state, prey);
+  const share = acts ? 1 : isLastRound(state) ? 0 : 1 - chanceToBegin(state, state.tables.sideOf[unit]);
+  const falls = share === 0 ? 0 : share * chanceByBlowsOn(state, unit, prey);
+  if (falls === 0) return 0;
+  const blows = () => pointsOfBlowsOn(state, prey, unit, true);
+  return falls * Math.min(pointsAtStake(state, unit), acts ? blows() : ifRenewed(state, prey, blows));
 }
 
 /**

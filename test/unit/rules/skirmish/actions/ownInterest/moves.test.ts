@@ -294,9 +294,11 @@ describe('a unit before an opponent that may act first in the next round', () =>
   });
 
   it('RQ.PREP.6, RQ.ACT.CHARGE: does not charge it with one blow if it would answer with two', () => {
-    const charges = (firstIni: number) => round({ unit }, { unit: [45, 62] }, firstIni, { hp: 12, mov: 4 });
+    const charges = (firstIni: number, hp = 12) => round({ unit }, { unit: [45, 62] }, firstIni, { hp, mov: 4 });
     expect(charges(9)).toContain('unit attacks strong');
     expect(charges(1)).not.toContain('into contact');
+    // Its blow eliminates an opponent with one box with a chance of 7/8.
+    expect(charges(1, 1)).toContain('unit attacks strong');
   });
 
   it('RQ.PREP.6: does not mind an opponent that brings more by a friend within its reach', () => {
