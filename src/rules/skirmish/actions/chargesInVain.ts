@@ -6,6 +6,7 @@ import { COUNTERSHOT_PRICE } from '../play/prices.ts';
 import { hasInCountershot, mayCountershoot } from '../play/reactions.ts';
 import { chanceToBegin, ifRenewed, isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { valueAfter } from '../table/Field.ts';
 import { approachFoe } from './approachFoe.ts';
 import {
   chanceByBlowsOn,
@@ -22,7 +23,7 @@ import { shootsBetter } from './charge.ts';
 import { hasFriend } from './friendInNeed.ts';
 import { isFollowedUp } from './prospects.ts';
 import { leads } from './risks.ts';
-import { riskUntilNextAct, riskUntilNextActAfter } from './riskUntilNextAct.ts';
+import { riskOfCharger } from './riskUntilNextAct.ts';
 import { hardlyHurts, nearestShooter } from './threats.ts';
 
 /** The share of its own cost that a unit may lose by a charge while a friend follows up (`chargesInVain`). */
@@ -35,7 +36,7 @@ const HARMLESS = 1 / 16;
 
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows and a countershot (`countershotAt`) are expected to cost more
- * than the unit's blows gain and the charge saves. It saves what the unit risks where it stands (`riskUntilNextAct`), less what it risks in
+ * than the unit's blows gain and the charge saves. It saves what the unit risks where it stands (`riskOfCharger`), less what it risks in
  * contact if no countershot eliminates it. There are exceptions, and the first that applies counts:
  * - Before the last round, no charge of a side's only unit is in vain, unless the side leads (`leads`). No friend can follow it up, so
  *   it might never fight otherwise.
@@ -58,7 +59,7 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   if (!isLast && !hasFriend(state, unit) && !leads(state, sideOf[unit])) return false;
   if (isHarmlessTo(state, unit, prey)) return true;
   const isHeld = state.field.contacts(unit) > 0;
-  const risk = isHeld ? 0 : riskUntilNextAct(state, unit);
+  const risk = isHeld ? 0 : riskOfCharger(state, unit);
   const riskThere = isHeld ? 0 : riskInContact(state, unit, prey);
   if (!isHeld && isChargeAnswered(state, unit, prey, riskThere - risk)) return true;
   // A unit that has already struck in this activation has at most one blow left.
@@ -91,10 +92,15 @@ function isHarmlessTo(state: State, unit: number, prey: number): boolean {
   return woundsOfAttack(state, unit, prey, CLOSE) < HARMLESS;
 }
 
-/** Returns what a unit out of contact risks (`riskUntilNextAct`) in contact with an opponent that it charges. */
+/** Returns what a unit out of contact risks (`riskOfCharger`) in contact with an opponent that it charges. */
 function riskInContact(state: State, unit: number, prey: number): number {
   const most = movesLeft(state, unit, 1) * reachOf(state, unit);
-  return riskUntilNextActAfter(state, unit, () => approachFoe(state, unit, prey, most));
+  return valueAfter(
+    state.field,
+    unit,
+    () => approachFoe(state, unit, prey, most),
+    () => riskOfCharger(state, unit),
+  );
 }
 
 /** Returns true if a unit heals friends, and its blows do little harm to an opponent (`hardlyHurts`). */
@@ -184,7 +190,7 @@ export function isEveryChargeAnswered(state: State, unit: number, most: number):
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
-    const added = riskInContact(state, unit, foe) - riskUntilNextAct(state, unit);
+    const added = riskInContact(state, unit, foe) - riskOfCharger(state, unit);
     if (!isChargeAnswered(state, unit, foe, added)) return false;
     isAnyNear = true;
   }

@@ -45,8 +45,8 @@ export function objectiveToTake(state: State, unit: number): number {
  * - The objective is checked this round or at the start of the next; or the unit has attacked, and is at the objective.
  * - If the unit has not attacked, the move is not dangerous (`isDangerous`).
  * - No opponent is in contact with the unit.
- * - The unit is at the objective; or it can get there now, and its further attacks are not expected to bring more than the next check
- *   (`pointsOfFurtherAttacks`).
+ * - The unit is at the objective; or it can get there now, and after an attack its further ones are not expected to bring more than the
+ *   next check (`pointsOfFurtherAttacks`).
  * - If it is the objective of another side, the unit denies points there (`stakeOf`).
  * - If the unit stands there without opponents: no friend does that will stay there (`staysThere`).
  * - If the objective is free, without opponents and without other units of the side: the unit risks no more there (`riskAfter`) than it
@@ -72,7 +72,7 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   const stake = stakeNow(state, unit, of, objective);
   if (of !== side && stake === 0) return false;
   if (mustSurvive(state, unit) && (!isLastRound(state) || riskAfter(state, unit, go) > stake)) return false;
-  if (far > 0 && stake < pointsOfFurtherAttacks(state, unit)) return false;
+  if (far > 0 && hasAttacked(state, unit) && stake < pointsOfFurtherAttacks(state, unit)) return false;
   if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);
   if (far <= 0 && hasFriendAt(state, unit, objective, (friend) => staysThere(state, friend))) return false;
   const isShy = tables.units[unit].isHelper || isNearlyDown(state, unit);

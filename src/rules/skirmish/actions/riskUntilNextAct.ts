@@ -21,14 +21,50 @@ export function riskUntilNextActAfter(state: State, unit: number, move: () => un
 }
 
 /**
+ * Returns what a unit that may charge risks until it acts again. Of the points at risk at the start of the next round, only those count that
+ * are more than the first opponent could bring by any friend: it attacks only one unit, and the side loses the friend otherwise.
+ */
+export function riskOfCharger(state: State, unit: number): number {
+  const now = pointsAtRisk(state, unit);
+  const chance = chanceToActAfterFoe(state, unit);
+  const most = chance === 0 ? 0 : pointsOfFirstFoe(state, unit);
+  if (most === 0) return now;
+  const { tables, gone } = state;
+  const own = tables.sides[tables.sideOf[unit]];
+  let ofFriends = 0;
+  for (let at = 0; at < own.length; at += 1) {
+    const friend = own[at];
+    if (friend !== unit && gone[friend] === PRESENT) ofFriends = Math.max(ofFriends, pointsOfFirstFoe(state, friend));
+  }
+  return Math.min(pointsAtStake(state, unit), now + chance * Math.max(0, most - ofFriends));
+}
+
+/** Returns the chance that an opponent acts in the next round before the unit's side (`chanceToBegin`); 0 in the last round. */
+function chanceToActAfterFoe(state: State, unit: number): number {
+  const { setup, sideOf } = state.tables;
+  return setup.mode !== 'battle' || isLastRound(state) ? 0 : 1 - chanceToBegin(state, sideOf[unit]);
+}
+
+/** Returns the most points that one opponent is expected to bring by its attacks on a unit, with the AP of a new round. */
+function pointsOfFirstFoe(state: State, unit: number): number {
+  const { tables, gone, fleeing } = state;
+  const { foes } = tables.units[unit];
+  let most = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] === PRESENT && fleeing[foe] === STEADY) most = Math.max(most, pointsOfRenewed(state, foe, unit));
+  }
+  return Math.min(most, pointsAtStake(state, unit));
+}
+
+/**
  * Returns the victory points that the first opponent that acts in the next round is expected to bring by its attacks on a unit, where both
  * stand now, times the chance that the unit's side does not begin that round (`chanceToBegin`); 0 in the last round. The opponent is
  * taken to be the one that brings most by this unit, but it does not attack this unit if it brings more by a friend of the unit.
  */
 function pointsAtRiskNext(state: State, unit: number): number {
   const { tables, gone, fleeing } = state;
-  if (tables.setup.mode !== 'battle' || isLastRound(state)) return 0;
-  const chance = 1 - chanceToBegin(state, tables.sideOf[unit]);
+  const chance = chanceToActAfterFoe(state, unit);
   if (chance === 0) return 0;
   const { foes } = tables.units[unit];
   let most = 0;

@@ -301,6 +301,22 @@ describe('a unit before an opponent that may act first in the next round', () =>
     expect(charges(1, 1)).toContain('unit attacks strong');
   });
 
+  it('RQ.PREP.6, RQ.ACT.CHARGE: charges it all the same if another one brings as much by a friend, as only one of them acts first', () => {
+    const slow = { ...strong, hp: 12, mov: 4 };
+    const hold = { distance: 'hold' };
+    const charges = (friendAt: readonly [number, number]) =>
+      told(
+        battle(
+          { units: { friend: { card: { ...idle, ap: 0, hp: 8, cost: 20 } }, unit } },
+          { units: { strong: { card: slow, plan: hold }, other: { card: slow, plan: hold } } },
+          { rounds: 2 },
+        ),
+        { friend: friendAt, unit: [45, 62], strong: [45, 75], other: [10, 75] },
+      ).split('round 1 ends')[0];
+    expect(charges([80, 5])).not.toContain('into contact');
+    expect(charges([10, 68])).toContain('unit attacks strong');
+  });
+
   it('RQ.PREP.6: does not mind an opponent that brings more by a friend within its reach', () => {
     const dearer = { card: { ...idle, hp: 8, cost: 60 } };
     const comes = (friendAt: readonly [number, number]) =>

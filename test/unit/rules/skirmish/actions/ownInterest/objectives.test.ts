@@ -1348,3 +1348,25 @@ describe('a unit that steps back from opponents, on its way to an objective', ()
     expect(acts([36, 28])).toContain('blue scores 3 points for hill');
   });
 });
+
+describe('a unit whose charge would be in vain', () => {
+  it('RQ.CLEAN.1, RQ.ACT.CHARGE: takes an objective with its AP, although its blows would bring more points', () => {
+    const strong = { ini: 9, ccs: 2, att: 8, mov: 4, ap: 3, hp: 8, cost: 60 };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            first: { card: { ...idle, ini: 1, hp: 1, cost: 5 } },
+            unit: { card: { ...fighter, ini: 1, mov: 10, cost: 20 }, plan: { ...charge, missions: 'weighed' } },
+          },
+        },
+        { units: { strong: { card: strong } } },
+        { rounds: 2, missions: { hill: { hold: [45, 55], within: 3, points: 2 } } },
+      ),
+      { first: [5, 5], unit: [45, 62], strong: [45, 75] },
+    ).split('round 1 ends')[0];
+    expect(journal).not.toContain('into contact');
+    expect(journal).toContain('red scores 2 points for hill');
+  });
+});
