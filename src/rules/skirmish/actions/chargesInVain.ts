@@ -4,7 +4,7 @@ import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { COUNTERSHOT_PRICE } from '../play/prices.ts';
 import { hasInCountershot, mayCountershoot } from '../play/reactions.ts';
-import { chanceToBegin, ifRenewed, isLastRound, isToAct } from '../play/rounds.ts';
+import { chanceToActBefore, ifRenewed, isLastRound, isToAct } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { valueAfter } from '../table/Field.ts';
 import { approachFoe } from './approachFoe.ts';
@@ -129,9 +129,8 @@ function countershotAt(state: State, unit: number, prey: number): Countershot {
 }
 
 /**
- * Returns true if a charge of a unit out of contact would increase what it is expected to lose to opponents that are still to act, by
- * more points than its blows are expected to bring, to prevent or to divert from a friend. It is then better to wait until these
- * opponents have acted.
+ * Returns true if a charge of a unit out of contact would increase what it risks (`riskOfCharger`) by more points than its blows are
+ * expected to bring, to prevent or to divert from a friend. It is then better to wait.
  *
  * @param added the points by which the charge increases what the unit risks
  */
@@ -149,11 +148,12 @@ function isChargeAnswered(state: State, unit: number, prey: number, added: numbe
 /**
  * Returns the victory points that `prey`, in contact, can no longer take from a unit before the unit acts again if the unit's blows
  * eliminate it, times the chance of that. If `prey` has acted, they are those of its blows at the start of the next round, times the chance
- * that the unit's side does not begin it (`chanceToBegin`).
+ * that it acts before the unit's side then (`chanceToActBefore`).
  */
 function pointsOfSilencing(state: State, unit: number, prey: number): number {
+  const { sideOf } = state.tables;
   const acts = isToAct(state, prey);
-  const share = acts ? 1 : isLastRound(state) ? 0 : 1 - chanceToBegin(state, state.tables.sideOf[unit]);
+  const share = acts ? 1 : isLastRound(state) ? 0 : chanceToActBefore(state, sideOf[prey], sideOf[unit]);
   const falls = share === 0 ? 0 : share * chanceByBlowsOn(state, unit, prey);
   if (falls === 0) return 0;
   const blows = () => pointsOfBlowsOn(state, prey, unit, true);

@@ -12,6 +12,7 @@ import {
   isDisputedFor,
   isInReachOfFoe,
   mayBeAttacked,
+  paysAtRisk,
   prospectOf,
   riskOfGoing,
   stakeNow,
@@ -71,7 +72,8 @@ function takesObjective(state: State, unit: number, of: number): boolean {
   if (!hasAttacked(state, unit) && isDangerous(state, unit, go)) return false;
   const stake = stakeNow(state, unit, of, objective);
   if (of !== side && stake === 0) return false;
-  if (mustSurvive(state, unit) && (!isLastRound(state) || riskAfter(state, unit, go) > stake)) return false;
+  if (mustSurvive(state, unit) && (!isLastRound(state) || !paysAtRisk(state, unit, stake, riskAfter(state, unit, go))))
+    return false;
   if (far > 0 && hasAttacked(state, unit) && stake < pointsOfFurtherAttacks(state, unit)) return false;
   if (far <= 0 && isDisputedFor(state, side, of)) return isWorthStaying(state, unit, objective, stake);
   if (far <= 0 && hasFriendAt(state, unit, objective, (friend) => staysThere(state, friend))) return false;

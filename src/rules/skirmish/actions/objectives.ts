@@ -10,7 +10,7 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { pointsOfAttacks, riskAfter, riskOfMove } from './attackPoints.ts';
+import { pointsAtStake, pointsOfAttacks, riskAfter, riskOfMove } from './attackPoints.ts';
 import { goalObjective, isAt, mustSurvive, objectiveOf, pointsOfMarked, timesLeft } from './drawnMissions.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
@@ -66,6 +66,16 @@ export function riskAt(state: State, unit: number, objective: PlayableMission): 
   return riskAfter(state, unit, () => goTowards(state, unit, objective, MOST_MOVES));
 }
 
+/**
+ * Returns true if a unit risks no more at an objective than it brings there: a unit that falls before the check brings nothing.
+ *
+ * @param stake the points that it brings if it stands there at the next check
+ * @param risk what it risks there before (`pointsAtRisk`)
+ */
+export function paysAtRisk(state: State, unit: number, stake: number, risk: number): boolean {
+  return risk === 0 || risk <= stake * (1 - risk / pointsAtStake(state, unit));
+}
+
 /** Returns by how many points a unit's moves towards an objective increase what it risks (`riskOfMove`). */
 export function riskOfGoing(state: State, unit: number, objective: PlayableMission, moves: number): number {
   return riskOfMove(state, unit, () => goTowards(state, unit, objective, moves));
@@ -95,7 +105,9 @@ export function isSafeAtGoal(state: State, unit: number): boolean {
   if (objective === null || timesLeft(state, objective, 0) === 0) return false;
   const go = () => goTowards(state, unit, objective, movesLeft(state, unit, 0));
   if (!isTrueAfter(state.field, unit, go, () => isAt(state, unit, objective))) return false;
-  return riskAfter(state, unit, go) <= stakeNow(state, unit, state.goal[unit] - 1, objective);
+  const stake = stakeNow(state, unit, state.goal[unit] - 1, objective);
+  const risk = riskAfter(state, unit, go);
+  return mustSurvive(state, unit) ? paysAtRisk(state, unit, stake, risk) : risk <= stake;
 }
 
 /**
@@ -255,7 +267,7 @@ export function arrivalWhere(state: State, unit: number, objective: PlayableMiss
   // units that are near.
   if (stake * timesLeft(state, objective, 0) * rounds < later) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
-  if (arrival >= NEVER || (isDear && riskAt(state, unit, objective) > stake)) return NEVER;
+  if (arrival >= NEVER || (isDear && !paysAtRisk(state, unit, stake, riskAt(state, unit, objective)))) return NEVER;
   // An objective that is checked only at the end need not be reached before the last round.
   if (objective.scored === AT_THE_END && round + arrival < rounds && !mayComeEarly(state, unit, objective))
     return NEVER;

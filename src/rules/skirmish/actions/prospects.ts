@@ -37,7 +37,7 @@ const FAR = 2 ** 30 - 1;
 
 /**
  * The results of `urgency`, from the lowest to the highest:
- * - CHARGES_LATER: the unit can charge, but it is better to wait until opponents have acted (`isEveryChargeAnswered`).
+ * - CHARGES_LATER: the unit can charge, but it is better to wait (`isEveryChargeAnswered`).
  * - SHOOTS_LATER: the unit has a weapon that shoots, but cannot attack from where it stands, and nothing else is urgent.
  * - ACTS_LATER: the same for a unit without such a weapon.
  * - LOSES_BY_WAITING: the unit can attack from where it stands, or its next action may be impossible after an opponent has acted.

@@ -1,4 +1,4 @@
-import { chanceToBegin, ifRenewed, isLastRound } from '../play/rounds.ts';
+import { chanceToActBefore, ifRenewed, isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { valueAfter } from '../table/Field.ts';
@@ -6,12 +6,12 @@ import { pointsAtRisk, pointsAtStake, pointsOfAttacksOn } from './attackPoints.t
 
 /**
  * Returns the victory points that opponents are expected to bring by their attacks on a unit before it acts again, if it has acted or
- * acts now: those at risk in this round (`pointsAtRisk`), and those at risk at the start of the next (`pointsAtRiskNext`). The result is at
- * most `pointsAtStake`.
+ * acts now: those at risk in this round (`pointsAtRisk`), and those at risk at the start of the next (`pointsAtRiskNext`). An opponent that
+ * brings more by a friend of the unit attacks that friend then. The result is at most `pointsAtStake`.
  */
 export function riskUntilNextAct(state: State, unit: number): number {
   const now = pointsAtRisk(state, unit);
-  const later = pointsAtRiskNext(state, unit);
+  const later = pointsAtRiskNext(state, unit, (foe, points) => !prefersFriend(state, foe, unit, points));
   return later === 0 ? now : Math.min(pointsAtStake(state, unit), now + later);
 }
 
@@ -26,55 +26,44 @@ export function riskUntilNextActAfter(state: State, unit: number, move: () => un
  */
 export function riskOfCharger(state: State, unit: number): number {
   const now = pointsAtRisk(state, unit);
-  const chance = chanceToActAfterFoe(state, unit);
-  const most = chance === 0 ? 0 : pointsOfFirstFoe(state, unit);
-  if (most === 0) return now;
+  const later = pointsAtRiskNext(state, unit, () => true);
+  if (later === 0) return now;
   const { tables, gone } = state;
   const own = tables.sides[tables.sideOf[unit]];
   let ofFriends = 0;
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
-    if (friend !== unit && gone[friend] === PRESENT) ofFriends = Math.max(ofFriends, pointsOfFirstFoe(state, friend));
+    if (friend === unit || gone[friend] !== PRESENT) continue;
+    ofFriends = Math.max(
+      ofFriends,
+      pointsAtRiskNext(state, friend, () => true),
+    );
   }
-  return Math.min(pointsAtStake(state, unit), now + chance * Math.max(0, most - ofFriends));
-}
-
-/** Returns the chance that an opponent acts in the next round before the unit's side (`chanceToBegin`); 0 in the last round. */
-function chanceToActAfterFoe(state: State, unit: number): number {
-  const { setup, sideOf } = state.tables;
-  return setup.mode !== 'battle' || isLastRound(state) ? 0 : 1 - chanceToBegin(state, sideOf[unit]);
-}
-
-/** Returns the most points that one opponent is expected to bring by its attacks on a unit, with the AP of a new round. */
-function pointsOfFirstFoe(state: State, unit: number): number {
-  const { tables, gone, fleeing } = state;
-  const { foes } = tables.units[unit];
-  let most = 0;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (gone[foe] === PRESENT && fleeing[foe] === STEADY) most = Math.max(most, pointsOfRenewed(state, foe, unit));
-  }
-  return Math.min(most, pointsAtStake(state, unit));
+  return Math.min(pointsAtStake(state, unit), now + Math.max(0, later - ofFriends));
 }
 
 /**
- * Returns the victory points that the first opponent that acts in the next round is expected to bring by its attacks on a unit, where both
- * stand now, times the chance that the unit's side does not begin that round (`chanceToBegin`); 0 in the last round. The opponent is
- * taken to be the one that brings most by this unit, but it does not attack this unit if it brings more by a friend of the unit.
+ * Returns the most victory points that one opponent is expected to bring by its attacks on a unit at the start of the next round, where both
+ * stand now, times the chance that the opponent's side acts before the unit's side (`chanceToActBefore`); 0 in the last round.
+ *
+ * @param isCounted a condition for an opponent, and the points that it brings by this unit
  */
-function pointsAtRiskNext(state: State, unit: number): number {
+function pointsAtRiskNext(state: State, unit: number, isCounted: (foe: number, points: number) => boolean): number {
   const { tables, gone, fleeing } = state;
-  const chance = chanceToActAfterFoe(state, unit);
-  if (chance === 0) return 0;
+  if (tables.setup.mode !== 'battle' || isLastRound(state)) return 0;
+  const { sideOf } = tables;
   const { foes } = tables.units[unit];
+  const stake = pointsAtStake(state, unit);
   let most = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
-    const points = pointsOfRenewed(state, foe, unit);
-    if (points > most && !prefersFriend(state, foe, unit, points)) most = points;
+    const chance = chanceToActBefore(state, sideOf[foe], sideOf[unit]);
+    const points = chance === 0 ? 0 : pointsOfRenewed(state, foe, unit);
+    const risk = chance * Math.min(stake, points);
+    if (risk > most && isCounted(foe, points)) most = risk;
   }
-  return chance * Math.min(most, pointsAtStake(state, unit));
+  return most;
 }
 
 /** Returns true if an opponent would bring more than `points` by its attacks on a friend of a unit, in a new round. */

@@ -2,13 +2,13 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { hasMost, victoryPoints } from '../play/finish.ts';
 import { movesLeft } from '../play/move.ts';
-import { ifRenewed } from '../play/rounds.ts';
+import { chanceToBegin, ifRenewed, isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isTrueAfter } from '../table/Field.ts';
-import { isLikelyToFall, woundsOfAttacksOn } from './attackPoints.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
+import { isLikelyToFall, pointsAtRisk, pointsOfAttacks, woundsOfAttacksOn } from './attackPoints.ts';
 import { hasFriend } from './friendInNeed.ts';
-import { riskUntilNextAct, riskUntilNextActAfter } from './riskUntilNextAct.ts';
+import { riskUntilNextAct } from './riskUntilNextAct.ts';
 
 /** The share of its own cost that a unit may risk by coming nearer with its last move (`isRisky`). */
 const SLIGHT = 1 / 16;
@@ -25,10 +25,22 @@ export function risksComing(state: State, unit: number, foe: number, most: numbe
   return isRisky(state, unit, come) || entersPeril(state, unit, come);
 }
 
-/** Returns true if opponents are expected to take `MUCH` of a unit's cost (`riskUntilNextAct`) after a move, but not where it is now. */
+/** Returns true if a unit risks `MUCH` of its cost (`netRisk`) after a move, but not where it is now. */
 function entersPeril(state: State, unit: number, move: () => unknown): boolean {
   const most = MUCH * (state.tables.units[unit].cost || 1);
-  return riskUntilNextAct(state, unit) < most && riskUntilNextActAfter(state, unit, move) >= most;
+  return netRisk(state, unit) < most && valueAfter(state.field, unit, move, () => netRisk(state, unit)) >= most;
+}
+
+/**
+ * Returns what a unit risks until it acts again (`riskUntilNextAct`), less the points that its attacks from where it stands are expected to
+ * bring at the start of the next round, times the chance that its side begins that round. Otherwise equal sides would wait for each other
+ * for ever. If the unit may not hold back (`mayHoldBack`), only this round counts (`pointsAtRisk`).
+ */
+function netRisk(state: State, unit: number): number {
+  if (!mayHoldBack(state, unit)) return pointsAtRisk(state, unit);
+  const risk = riskUntilNextAct(state, unit);
+  const begins = isLastRound(state) ? 0 : chanceToBegin(state, state.tables.sideOf[unit]);
+  return begins === 0 ? risk : risk - begins * ifRenewed(state, unit, () => pointsOfAttacks(state, unit));
 }
 
 /**
@@ -77,12 +89,12 @@ export function isAtMercy(state: State, unit: number): boolean {
 export const MUCH = 1 / 4;
 
 /**
- * Returns by how many points a move without an attack would increase what a unit risks (`riskUntilNextAct`); 0 if it is at most a share of
- * its cost (`SLIGHT` or `MODERATE`).
+ * Returns by how many points a move without an attack would increase what a unit risks (`netRisk`); 0 if it is at most a share of its cost
+ * (`SLIGHT` or `MODERATE`).
  */
 export function notableRisk(state: State, unit: number, move: () => unknown): number {
   const share = movesLeft(state, unit, 0) <= 1 ? SLIGHT : MODERATE;
-  const risk = riskUntilNextActAfter(state, unit, move) - riskUntilNextAct(state, unit);
+  const risk = valueAfter(state.field, unit, move, () => netRisk(state, unit)) - netRisk(state, unit);
   return risk > share * (state.tables.units[unit].cost || 1) ? risk : 0;
 }
 

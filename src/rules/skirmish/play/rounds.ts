@@ -146,6 +146,17 @@ export function chanceToBegin(state: State, side: number): number {
   return first === side ? 0 : 1 / (equals - 1);
 }
 
+/** Returns the chance that a side's first activation of the next round comes before that of another side (RQ.ACT.1). */
+export function chanceToActBefore(state: State, side: number, other: number): number {
+  const sides = state.tables.sides.length;
+  let chance = 0;
+  for (let first = 0; first < sides; first += 1) {
+    const isBefore = (side - first + sides) % sides < (other - first + sides) % sides;
+    if (isBefore) chance += chanceToBegin(state, first);
+  }
+  return chance;
+}
+
 /** Computes each side's combat value (`combatValueOf`). */
 function addCombatValues(state: State): void {
   const { combatValues } = state;

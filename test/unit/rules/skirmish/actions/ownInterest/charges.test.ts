@@ -503,7 +503,7 @@ describe('a unit that charges, with few boxes left and a weapon that hardly reac
 
 describe('a unit that has eliminated its target, with two guns still to act', () => {
   it('RQ.TAB.MOVE, RQ.TAB.RC: does not come to where both could shoot at it, and then go back', () => {
-    const gun = { ini: 0, rof: 3, mms: 2, range: 20, mov: 12, ap: 2, hp: 9, cost: 20 };
+    const gun = { ini: 0, rof: 3, mms: 2, range: 20, mov: 12, ap: 2, hp: 30, cost: 20 };
     const journal = told(
       battle(
         {

@@ -1347,6 +1347,31 @@ describe('a unit that steps back from opponents, on its way to an objective', ()
     expect(acts([53.6, 15.9])).toContain('blue does not score for hill');
     expect(acts([36, 28])).toContain('blue scores 3 points for hill');
   });
+
+  it('RQ.VP.1: does not go where it would fall before the check, whatever that would bring', () => {
+    const near = (giantMore: object) =>
+      told(
+        battle(
+          { missions: ['life'], units: { runner: { card: { ...runner, cost: 8 }, plan: 'cautious' } } },
+          {
+            missions: ['hill'],
+            units: {
+              holder: { card: { ...idle, cost: 9 } },
+              giant: { card: { ...giant, mov: 14, ap: 3, att: 12, ...giantMore }, plan: 'aggressive' },
+            },
+          },
+          {
+            missions: {
+              life: { survive: 'runner', points: 6 },
+              hill: { hold: [30, 22], within: 5, points: 14, each: 'game' },
+            },
+          },
+        ),
+        { runner: [50, 10], giant: [30, 42], holder: [27, 24] },
+      );
+    expect(near({})).toContain('blue scores 14 points for hill');
+    expect(near({ att: 1, ccs: 6 })).toContain('blue does not score for hill');
+  });
 });
 
 describe('a unit whose charge would be in vain', () => {
