@@ -1349,28 +1349,37 @@ describe('a unit that steps back from opponents, on its way to an objective', ()
   });
 
   it('RQ.VP.1: does not go where it would fall before the check, whatever that would bring', () => {
-    const near = (giantMore: object) =>
+    const heir = { ini: 0, ccs: 4, att: 2, mov: 12, ap: 3, hp: 8, cost: 8 };
+    const wolf = { ini: 0, ccs: 2, att: 7, mov: 9, ap: 2, hp: 8, cost: 10 };
+    const moves = (wolfMore: object) =>
       told(
         battle(
-          { missions: ['life'], units: { runner: { card: { ...runner, cost: 8 }, plan: 'cautious' } } },
+          {
+            missions: ['life'],
+            units: {
+              heir: { card: heir, crossed: { hp: 2 }, plan: { like: 'cautious', distance: 'charge', reactions: [] } },
+              friend: { card: { ...idle, hp: 4, cost: 3 } },
+            },
+          },
           {
             missions: ['hill'],
             units: {
-              holder: { card: { ...idle, cost: 9 } },
-              giant: { card: { ...giant, mov: 14, ap: 3, att: 12, ...giantMore }, plan: 'aggressive' },
+              holder: { card: { ...idle, ini: 9, hp: 20, cost: 10 } },
+              wolf: { card: { ...wolf, ...wolfMore }, plan: charge },
             },
           },
           {
             missions: {
-              life: { survive: 'runner', points: 6 },
-              hill: { hold: [30, 22], within: 5, points: 14, each: 'game' },
+              hill: { hold: [45, 40], within: 5, points: 14, each: 'cleanup' },
+              life: { survive: 'heir', points: 6 },
             },
           },
         ),
-        { runner: [50, 10], giant: [30, 42], holder: [27, 24] },
+        { friend: [56, 12], heir: [45, 19], holder: [43, 41], wolf: [47, 44] },
       );
-    expect(near({})).toContain('blue scores 14 points for hill');
-    expect(near({ att: 1, ccs: 6 })).toContain('blue does not score for hill');
+    // The check brings as much as the fall of the heir costs, but it falls before.
+    expect(moves({})).toContain('blue scores 14 points for hill');
+    expect(moves({ att: 1 })).toContain('blue does not score for hill: heir is there, too');
   });
 });
 
