@@ -26,7 +26,7 @@ export function riskUntilNextActAfter(state: State, unit: number, move: () => un
  */
 export function riskOfCharger(state: State, unit: number): number {
   const now = pointsAtRisk(state, unit);
-  const later = pointsAtRiskNext(state, unit, () => true);
+  const later = pointsAtRiskNext(state, unit);
   if (later === 0) return now;
   const { tables, gone } = state;
   const own = tables.sides[tables.sideOf[unit]];
@@ -34,10 +34,7 @@ export function riskOfCharger(state: State, unit: number): number {
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
     if (friend === unit || gone[friend] !== PRESENT) continue;
-    ofFriends = Math.max(
-      ofFriends,
-      pointsAtRiskNext(state, friend, () => true),
-    );
+    ofFriends = Math.max(ofFriends, pointsAtRiskNext(state, friend));
   }
   return Math.min(pointsAtStake(state, unit), now + Math.max(0, later - ofFriends));
 }
@@ -48,7 +45,7 @@ export function riskOfCharger(state: State, unit: number): number {
  *
  * @param isCounted a condition for an opponent, and the points that it brings by this unit
  */
-function pointsAtRiskNext(state: State, unit: number, isCounted: (foe: number, points: number) => boolean): number {
+function pointsAtRiskNext(state: State, unit: number, isCounted = (_foe: number, _points: number) => true): number {
   const { tables, gone, fleeing } = state;
   if (tables.setup.mode !== 'battle' || isLastRound(state)) return 0;
   const { sideOf } = tables;

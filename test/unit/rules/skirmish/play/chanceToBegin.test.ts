@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceToBegin } from '../../../../../src/rules/skirmish/play/rounds.ts';
+import { chanceToActBefore, chanceToBegin } from '../../../../../src/rules/skirmish/play/rounds.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { battleWithoutBonus as battle } from '../smallBattle.ts';
 
@@ -45,5 +45,25 @@ describe('the chance that a side begins the next round', () => {
     // The side that began the last round does not have the highest value.
     expect(chances([5, 3, 5], 1, option('last-first'))).toEqual([1 / 2, 0, 1 / 2]);
     expect(chances([5, 3, 5], 1, option('last-second'))).toEqual([1 / 2, 0, 1 / 2]);
+  });
+});
+
+describe('the chance that a side acts before another one in the next round', () => {
+  /** Red, blue and green act in turn; red and blue have the same combat value, and green a lower one. */
+  const state = () => {
+    const side = (ini: number) => ({ card: { ini, hp: 3 } });
+    const fight = battle({ units: { r: side(5) } }, { units: { b: side(5) } });
+    return begun({ ...fight, sides: { ...fight.sides, green: { units: { g: side(3) } } } });
+  };
+
+  it('RQ.ACT.1, RQ.PREP.6: follows the turns from the side that begins', () => {
+    const [red, blue, green] = [0, 1, 2];
+    const three = state();
+    expect(chanceToActBefore(three, red, blue)).toBe(1 / 2);
+    expect(chanceToActBefore(three, blue, red)).toBe(1 / 2);
+    // If red begins, green is the last; if blue begins, green comes before red.
+    expect(chanceToActBefore(three, green, red)).toBe(1 / 2);
+    expect(chanceToActBefore(three, green, blue)).toBe(0);
+    expect(chanceToActBefore(three, blue, green)).toBe(1);
   });
 });
