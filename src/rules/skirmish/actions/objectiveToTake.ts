@@ -41,7 +41,7 @@ export function objectiveToTake(state: State, unit: number): number {
  * Returns true if a unit without a goal, which has attacked in this activation or has no other use for its AP, now takes an objective:
  * it goes there with the AP that are left, or stays there. The conditions:
  * - The plan weighs missions, and the objective will be checked again.
- * - If the unit must survive for a mission: it is the last round, and the unit risks no more there (`riskAfter`) than the check brings.
+ * - If the unit must survive for a mission: it is the last round, and that pays although the unit may fall there (`paysAtRisk`).
  * - The unit has not stepped back in this activation.
  * - The objective is checked this round or at the start of the next; or the unit has attacked, and is at the objective.
  * - If the unit has not attacked, the move is not dangerous (`isDangerous`).

@@ -61,13 +61,8 @@ export function goTowards(state: State, unit: number, { x, y, within }: Playable
   state.field.approachPoint(unit, x, y, moves * reachOf(state, unit), within);
 }
 
-/** Returns what a unit would risk (`pointsAtRisk`) after its moves towards an objective. */
-export function riskAt(state: State, unit: number, objective: PlayableMission): number {
-  return riskAfter(state, unit, () => goTowards(state, unit, objective, MOST_MOVES));
-}
-
 /**
- * Returns true if a unit risks no more at an objective than it brings there: a unit that falls before the check brings nothing.
+ * Returns true if a unit risks no more at an objective than it brings there, times the chance that it does not fall before the check.
  *
  * @param stake the points that it brings if it stands there at the next check
  * @param risk what it risks there before (`pointsAtRisk`)
@@ -98,7 +93,7 @@ function heldObjective(state: State, unit: number): PlayableMission | null {
 
 /**
  * Returns true if the active unit can still get to the objective that it goes for, or stands there, and risks no more there
- * (`pointsAtRisk`) than it brings its side at the next check.
+ * (`pointsAtRisk`) than it brings its side at the next check (if it must survive: `paysAtRisk`).
  */
 export function isSafeAtGoal(state: State, unit: number): boolean {
   const objective = goalObjective(state, unit);
@@ -254,7 +249,7 @@ export function isInReachOfFoe(state: State, unit: number, { x, y, within }: Pla
 
 /**
  * Returns when a unit can be at an objective (see `arrivalOf`); `NEVER` if it cannot, or if going there does not pay or is too early. A unit
- * that must survive goes only in the last round, and only if it then risks no more there than the next check brings (`riskAt`).
+ * that must survive goes only in the last round, and only if that pays although it may fall there (`paysAtRisk`).
  */
 export function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
@@ -267,7 +262,9 @@ export function arrivalWhere(state: State, unit: number, objective: PlayableMiss
   // units that are near.
   if (stake * timesLeft(state, objective, 0) * rounds < later) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
-  if (arrival >= NEVER || (isDear && !paysAtRisk(state, unit, stake, riskAt(state, unit, objective)))) return NEVER;
+  if (arrival >= NEVER) return NEVER;
+  const go = () => goTowards(state, unit, objective, MOST_MOVES);
+  if (isDear && !paysAtRisk(state, unit, stake, riskAfter(state, unit, go))) return NEVER;
   // An objective that is checked only at the end need not be reached before the last round.
   if (objective.scored === AT_THE_END && round + arrival < rounds && !mayComeEarly(state, unit, objective))
     return NEVER;
